@@ -1,0 +1,106 @@
+"""Coven: a table for witch games, for people, bots and designers. This is the public API on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from coven import games as _games
+from coven.engine.errors import (
+    BadContent,
+    BadOptions,
+    BadRecord,
+    CannotUndo,
+    CovenError,
+    IllegalChoice,
+    MatchOver,
+    NotYourTurn,
+    StaleChoice,
+    UnknownGame,
+)
+from coven.engine.game import Game
+from coven.engine.match import Match
+from coven.engine.record import Check, read_record
+from coven.engine.record import replay as _replay
+from coven.engine.record import verify as _verify
+from coven.engine.rng import Rng, seeded
+from coven.engine.state import State
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadContent",
+    "BadOptions",
+    "BadRecord",
+    "CannotUndo",
+    "Check",
+    "CovenError",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "MatchOver",
+    "NotYourTurn",
+    "Rng",
+    "StaleChoice",
+    "UnknownGame",
+    "at",
+    "game",
+    "games",
+    "new",
+    "play",
+    "replay",
+    "seeded",
+    "verify",
+]
+
+
+def games() -> list[Game]:
+    """All games, in alphabetical order of their names."""
+    return [_games.find(name) for name in _games.names()]
+
+
+def game(name: str) -> Game:
+    """The game of that name: its title, settings, rulebook, content and drawing."""
+    return _games.find(name)
+
+
+def new(
+    name: str,
+    players: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    content: Mapping[str, Any] | None = None,
+) -> Match:
+    """Deal a new match: `coven.new("blackmore", players=4, seed=7, options={"wheel-side": "ascending"})`."""
+    return _games.find(name).new(players, seed, options, content)
+
+
+def at(name: str, state: State, options: Mapping[str, Any] | None = None) -> Match:
+    """A match that begins at a resting point with this state: for tests, puzzles and analysis."""
+    return _games.find(name).at(state, options)
+
+
+def replay(record: Path | str | bytes | Mapping[str, Any], choices: int | None = None) -> Match:
+    """Play a record (data, JSON text or a file) again, to its end or for that many choices."""
+    read = read_record(record)
+    return _replay(read, _games.find(read.game), choices)
+
+
+def verify(record: Path | str | bytes | Mapping[str, Any]) -> list[Check]:
+    """Check that a record was dealt fairly, that every choice in it is legal, and that its results follow."""
+    read = read_record(record)
+    return _verify(read, _games.find(read.game))
+
+
+def play(
+    name: str,
+    bots: Sequence[str],
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """Play a whole match between bots, one a seat (`coven.play("blackmore", bots=["greedy", "random"])`)."""
+    from coven.bots import play_out
+
+    match = new(name, len(bots), seed, options)
+    play_out(match, bots, seed)
+    return match

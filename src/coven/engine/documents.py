@@ -1,0 +1,88 @@
+"""YAML files read strictly: every mistake is named with its file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from coven.engine.errors import BadContent
+
+T = TypeVar("T")
+Lines = dict[str, int]
+"""Where each value stands: its path, as in `$.cards[3].number`, to its line."""
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`")
+PLAIN = re.compile(r"[A-Za-z_]\w*$")
+
+
+def read_yaml(path: Path) -> tuple[Any, Lines]:
+    """The file's value and where each part of it stands; BadContent if it is no YAML or repeats a key."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadContent(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    lines: Lines = {}
+    loader = LOADER(text)
+    try:
+        node = loader.get_single_node()
+        value = None if node is None else build(loader, node, "$", lines, path)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 1 if mark is not None else 1
+        raise BadContent(f"{path}:{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
+    finally:
+        loader.dispose()
+    return value, lines
+
+
+def build(loader: Any, node: Any, path: str, lines: Lines, file: Path) -> Any:
+    """Make the value of a node, noting lines and refusing repeated keys."""
+    lines[path] = node.start_mark.line + 1
+    if isinstance(node, yaml.SequenceNode):
+        return [build(loader, n, f"{path}[{i}]", lines, file) for i, n in enumerate(node.value)]
+    if not isinstance(node, yaml.MappingNode):
+        return loader.construct_object(node, deep=True)
+    found: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if not isinstance(key, (str, int)):
+            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: a key must be a word or a number, not {key!r}")
+        if key in found:
+            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: the key {key!r} stands here twice")
+        inner = f"{path}.{key}" if isinstance(key, str) and PLAIN.match(key) else f"{path}[...]"
+        found[key] = build(loader, value_node, inner, lines, file)
+        lines[inner] = key_node.start_mark.line + 1
+    return found
+
+
+def convert(value: Any, kind: type[T], file: Path, lines: Lines) -> T:
+    """The value as a checked object of that type; BadContent names the line and what was expected."""
+    try:
+        return msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError as error:
+        message = str(error)
+        place = AT.search(message)
+        path = place.group(1) if place else "$"
+        where = AT.sub("", message)
+        raise BadContent(f"{file}:{line_of(path, lines)}: {where} (in {path})") from error
+
+
+def line_of(path: str, lines: Lines) -> int:
+    """The line of a path, or of the nearest thing around it."""
+    while path not in lines and len(path) > 1:
+        cut = max(path.rfind("."), path.rfind("["))
+        path = path[:cut] if cut > 0 else "$"
+    return lines.get(path, 1)
+
+
+def overlay(base: Any, change: Any) -> Any:
+    """The base with the change's figures in their place: mappings merge, all else is replaced."""
+    if isinstance(base, Mapping) and isinstance(change, Mapping):
+        return {**base, **{k: overlay(base[k], v) if k in base else v for k, v in change.items()}}
+    return change

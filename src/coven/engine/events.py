@@ -1,0 +1,61 @@
+"""What happened, in words, and who may know it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from coven.engine.decision import Option, Piece
+
+SLOT: Final = re.compile(r"\{(\d+)(:seat)?\}")
+
+
+class Event:
+    """One line of the log.
+
+    `{0:seat}` in the text stands for a seat's name, `{0}` for anything else. `hidden` holds, by argument, the
+    seats that may know a face-down piece; the others read its `unseen` words. `seat` narrows the whole event
+    to one reader. `kind` is "" or "heading".
+    """
+
+    __slots__ = ("args", "hidden", "kind", "seat", "text")
+
+    def __init__(
+        self,
+        text: str,
+        args: Sequence[Any],
+        hidden: dict[int, list[int]],
+        seat: int | None = None,
+        kind: str = "",
+    ) -> None:
+        self.text = text
+        self.args = args
+        self.hidden = hidden
+        self.seat = seat
+        self.kind = kind
+
+    def visible(self, reader: int | None, open_table: bool = False) -> bool:
+        """Whether the reader (None: a spectator) may see the line at all."""
+        return open_table or self.seat is None or self.seat == reader
+
+    def actor(self) -> int | None:
+        """The seat that the line is about: its first `{n:seat}`."""
+        for slot in SLOT.finditer(self.text):
+            if slot.group(2):
+                return int(self.args[int(slot.group(1))])
+        return None
+
+    def read(self, reader: int | None, names: Sequence[str], open_table: bool = False) -> str:
+        """The line as the reader may see it; with `open_table`, as after the match, with nothing hidden."""
+
+        def word(slot: re.Match[str]) -> str:
+            i = int(slot.group(1))
+            arg = self.args[i]
+            if slot.group(2):
+                return names[arg]
+            if isinstance(arg, Piece) and i in self.hidden and not open_table and reader not in self.hidden[i]:
+                return arg.unseen
+            return str(arg.label if isinstance(arg, Option) else arg)
+
+        return SLOT.sub(word, self.text)

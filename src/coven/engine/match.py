@@ -1,0 +1,316 @@
+"""One game in play: rules, a state, and the choices made so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
+from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
+from coven.engine.events import Event
+from coven.engine.rng import Rng
+from coven.engine.rules import Results, Rules
+from coven.engine.state import State, redeal, reshuffle, unknown
+from coven.engine.view import View, state_view
+
+UNDO = "undo"
+"""The key under which a history notes that a seat took its last choice back."""
+
+
+class Rest:
+    """A resting point: the state there (never changed again), and how long line and log were."""
+
+    __slots__ = ("answers", "events", "state")
+
+    def __init__(self, state: State, answers: int, events: int) -> None:
+        self.state = state
+        self.answers = answers
+        self.events = events
+
+
+class Dream:
+    """Where imagination begins: after so many answers since the rest, chance is fresh and decks are shuffled."""
+
+    __slots__ = ("answers", "seat", "seed")
+
+    def __init__(self, answers: int, seat: int | None, seed: int) -> None:
+        self.answers = answers
+        self.seat = seat
+        self.seed = seed
+
+
+class Match:
+    """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen."""
+
+    def __init__(self, rules: Rules[Any], state: State, quiet: bool = False, keep: bool = True) -> None:
+        """Begin at a resting point. `quiet`: no log, no history, no undo; not `keep`: no copies after a turn."""
+        self.rules = rules
+        self.state = state
+        self.quiet = quiet
+        self.keep = keep
+        self.number = 0
+        self.line: list[Answer] = []
+        self.history: list[tuple[int, str]] = []
+        self.log: list[Event] = []
+        self.rests: list[Rest] = []
+        self.given: list[Answer] = []
+        self.ask: Ask | None = None
+        self.dream: Dream | None = None
+        self.origin: Mapping[str, Any] = {}
+        if not quiet:
+            state.events = self.log
+        self._rest()
+
+    # -- asking and answering
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.ask is None
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """The decisions of the open question, those answered in secret included."""
+        ask = self.ask
+        if ask is None:
+            return []
+        return [ask] if isinstance(ask, Decision) else ask.decisions
+
+    @property
+    def pending(self) -> dict[int, Decision]:
+        """Who is asked what: the seats that have not answered yet."""
+        done = [answer.seat for answer in self.given]
+        return {d.seat: d for d in self.decisions if d.seat not in done}
+
+    def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
+        """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
+
+        Returns what happened. Raises MatchOver, StaleChoice, NotYourTurn or IllegalChoice and changes nothing.
+        """
+        option = self.legal(seat, key, number)
+        before = len(self.log)
+        self.history.append((seat, key))
+        self.answer(seat, option)
+        return self.log[before:]
+
+    def legal(self, seat: int, key: str, number: int | None = None) -> Option:
+        """The option that `choose` would take; raises as `choose` does."""
+        if self.over:
+            raise MatchOver("the match is over; nothing is left to choose")
+        self._check_number(number)
+        decision = self.pending.get(seat)
+        if decision is None:
+            asked = ", ".join(str(s + 1) for s in self.pending)
+            raise NotYourTurn(f"seat {seat + 1} is not asked now; the table waits for seat {asked}")
+        option = decision.option(key)
+        if option is None:
+            raise IllegalChoice(f"{key!r} is not an option here; choose one of {', '.join(decision.keys)}")
+        return option
+
+    def _check_number(self, number: int | None) -> None:
+        if number is not None and number != self.number:
+            raise StaleChoice(f"the table has moved on: decision {number} was meant, {self.number} is asked now")
+
+    def answer(self, seat: int, option: Option) -> None:
+        """Answer with an option object of the open question, unchecked: the fast path for playouts."""
+        self.number += 1
+        if self.keep:
+            self.line.append(Answer(seat, option))
+        elif self.rests:
+            self.rests = []
+        ask = self.ask
+        if isinstance(ask, Decision):
+            self._send(option)
+        elif isinstance(ask, Together):
+            self.given.append(Answer(seat, option))
+            if len(self.given) == len(ask.decisions):
+                by_seat = {answer.seat: answer.option for answer in self.given}
+                self.given = []
+                self._send([by_seat[d.seat] for d in ask.decisions])
+        else:
+            self._send(Answer(seat, option))
+
+    def _send(self, answer: object) -> None:
+        try:
+            self.ask = self.flow.send(answer)
+        except StopIteration:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Stand at a resting point, and go on to the next question or the end."""
+        while True:
+            if self.keep:
+                self._remember()
+            if self.rules.over(self.state):
+                self.ask = None
+                return
+            self.flow: Flow[None] = self.rules.turn(self.state)
+            try:
+                self.ask = next(self.flow)
+            except StopIteration:
+                continue
+            return
+
+    def _remember(self) -> None:
+        rest = Rest(self.state.copy(), len(self.line), len(self.log))
+        if self.quiet:
+            rest.answers = 0
+            self.line = []
+            self.rests = [rest]
+        else:
+            self.rests.append(rest)
+        self.dream = None
+
+    # -- copies
+
+    def copy(self) -> Match:
+        """An independent match that stands exactly where this one does."""
+        if not self.rests:
+            raise ValueError("a match made with keep=False cannot be copied once it was played on")
+        rest = self.rests[-1]
+        other = self._resume(rest.state.copy(), self.line[rest.answers :], self.dream)
+        other.keep = self.keep
+        other.rests = self.rests[:]
+        other.line = self.line[:]
+        if not self.quiet:
+            other.quiet = False
+            other.history = self.history[:]
+            other.log = self.log[:]
+            other.state.events = other.log
+        return other
+
+    def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
+        """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
+
+        Secret answers of others to the open question are forgotten: they are asked again. Say `keep` if
+        the imagined match will itself be copied.
+        """
+        rest = self.rests[-1]
+        since = self.line[rest.answers : len(self.line) - len(self.given)]
+        since += [answer for answer in self.given if answer.seat == seat]
+        state: State = rest.state.copy()
+        redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
+        start = state.copy() if keep else state
+        other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
+        if keep:
+            other.keep = True
+            other.rests = [Rest(start, 0, 0)]
+            other.line = since
+        return other
+
+    def _seen_since(self, seat: int | None, resting: State) -> set[Piece]:
+        """The pieces that the seat has come to know since the resting point."""
+        now = {slot.piece for slot in unknown(self.state, seat)}
+        return {slot.piece for slot in unknown(resting, seat) if slot.piece not in now}
+
+    def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
+        """A quiet match from a resting state and the answers since."""
+        other = Match(self.rules, state, True, False)
+        for i, answer in enumerate(since):
+            if dream is not None and dream.answers == i:
+                other._wake(dream)
+            other.answer(answer.seat, answer.option)
+        if dream is not None and dream.answers == len(since):
+            other._wake(dream)
+        other.number = self.number
+        other.origin = self.origin
+        return other
+
+    def _wake(self, dream: Dream) -> None:
+        """From here on, chance is the dream's own, and nobody's decks lie in a new order."""
+        self.dream = dream
+        self.state.rng = Rng(1 + dream.seed)
+        reshuffle(self.state, dream.seat, self.state.rng)
+
+    # -- taking back
+
+    def undo(self, seat: int, number: int | None = None) -> None:
+        """Take back the seat's last choice; raises CannotUndo if it is too late, and changes nothing."""
+        self._check_number(number)
+        before = self._before_last(seat)
+        self.state, self.rests, self.line, self.log = before.state, before.rests, before.line, before.log
+        self.ask, self.flow, self.given = before.ask, before.flow, before.given
+        self.history.append((seat, UNDO))
+        self.number += 1
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would work now."""
+        try:
+            self._before_last(seat)
+        except CannotUndo:
+            return False
+        return True
+
+    def _before_last(self, seat: int) -> Match:
+        """The match as it stood before the seat's last choice; raises CannotUndo with the reason."""
+        if self.quiet or not self.line or self.line[-1].seat != seat:
+            raise CannotUndo("only your own last choice can be taken back, before anybody else acts")
+        count = len(self.line) - 1
+        rests = [rest for rest in self.rests if rest.answers <= count]
+        rest = rests[-1]
+        before = Match(self.rules, rest.state.copy())
+        for answer in self.line[rest.answers : count]:
+            before.answer(answer.seat, answer.option)
+        if before.state.rng != self.state.rng:
+            raise CannotUndo("chance has spoken since: what was drawn or rolled stays")
+        if self._came_to_light(seat, before.state):
+            raise CannotUndo("something hidden came to light: it cannot be unseen")
+        before.rests = rests
+        before.line = self.line[:count]
+        before.log = self.log[: rest.events] + before.log
+        before.state.events = before.log
+        return before
+
+    def _came_to_light(self, seat: int, before: State) -> bool:
+        """Whether anybody has learned of a piece that the seat itself did not know before its choice."""
+        secret = {slot.piece for slot in unknown(before, seat)}
+        for other in range(self.rules.seats):
+            now = {slot.piece for slot in unknown(self.state, other)}
+            if any(s.piece in secret and s.piece not in now for s in unknown(before, other)):
+                return True
+        return False
+
+    # -- telling
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat (None: a spectator) may know, JSON-ready; everything once the match is over."""
+        decision = None if seat is None else self.pending.get(seat)
+        return {
+            "game": self.origin.get("game", ""),
+            "seat": seat,
+            "players": self.rules.seats,
+            "options": self.rules.options,
+            "number": self.number,
+            "over": self.over,
+            "asked": list(self.pending),
+            "decision": None if decision is None else self.question(decision),
+            "state": state_view(self.state, seat, self.over),
+            "results": self.results.as_json() if self.over else None,
+        }
+
+    def question(self, decision: Decision) -> dict[str, Any]:
+        """A decision as JSON-ready data."""
+        return {
+            "seat": decision.seat,
+            "number": self.number,
+            "verb": decision.verb,
+            "prompt": decision.text,
+            "rule": decision.rule,
+            "options": [{"key": decision.key(o), "label": o.label} for o in decision.options],
+        }
+
+    @property
+    def results(self) -> Results:
+        """Places, scores and why, once the match is over."""
+        if not self.over:
+            raise StaleChoice("the match is not over yet")
+        return self.rules.results(self.state)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The match as JSON-ready data: where it began, every choice, and the results once it is over."""
+        return {
+            **self.origin,
+            "choices": [[seat, key] for seat, key in self.history],
+            "results": self.results.as_json() if self.over else None,
+        }

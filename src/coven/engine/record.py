@@ -1,0 +1,154 @@
+"""Records: a match as JSON that replays to the same end, and proof that it was dealt fairly."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from coven.engine.errors import BadRecord, CovenError
+from coven.engine.game import Game
+from coven.engine.match import UNDO, Match
+from coven.engine.rng import SEEDS
+from coven.engine.state import State, decode
+
+
+class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How the seed came about: the secret's hash, fixed before the deal; each seat's nonce; at last the secret."""
+
+    commitment: str
+    nonces: list[str]
+    secret: str = ""
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A match: where it began (a seed, or a state in `start`), every choice, and the results once it is over."""
+
+    format: Literal[1]
+    game: str
+    version: int
+    players: int
+    options: dict[str, Any]
+    choices: list[tuple[int, str]]
+    seed: int | None = None
+    start: dict[str, Any] | None = None
+    content: dict[str, Any] | None = None
+    results: dict[str, Any] | None = None
+    fair: Fair | None = None
+    names: list[str] | None = None
+
+
+class Check(NamedTuple):
+    """One thing that was verified: what, whether it holds, and the particulars."""
+
+    what: str
+    holds: bool
+    detail: str
+
+
+def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
+    """Read a record from a file, JSON text or data; BadRecord names what is wrong with it."""
+    if isinstance(source, Path):
+        try:
+            return read_record(source.read_bytes())
+        except OSError as error:
+            raise BadRecord(f"{source}: cannot be read: {error.strerror}") from error
+    try:
+        data = source if isinstance(source, Mapping) else json.loads(source)
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"the record is not JSON: {error}") from error
+    try:
+        record = msgspec.convert(data, Record, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"the record is malformed: {error}") from error
+    if (record.seed is None) == (record.start is None):
+        raise BadRecord("the record must begin with either a seed or a start state")
+    return record
+
+
+def replay(record: Record, game: Game, choices: int | None = None) -> Match:
+    """Play a record again, as far as `choices` says (default: to its end); BadRecord if it does not go through."""
+    if record.version != game.version:
+        raise BadRecord(
+            f"the record was made by version {record.version} of the rules of {game.title}; "
+            f"these are version {game.version}"
+        )
+    try:
+        match = begin(record, game)
+    except (CovenError, KeyError, TypeError, ValueError) as error:
+        raise BadRecord(f"the record's beginning is wrong: {error}") from error
+    for i, (seat, key) in enumerate(record.choices[:choices]):
+        try:
+            if key == UNDO:
+                match.undo(seat)
+            else:
+                match.choose(seat, key)
+        except CovenError as error:
+            raise BadRecord(f"choice {i + 1} of {len(record.choices)} ({key!r} by seat {seat + 1}): {error}") from error
+    if choices is None and record.results is not None:
+        if not match.over:
+            raise BadRecord("the record has results, but its choices do not end the match")
+        if match.results.as_json() != record.results:
+            raise BadRecord("the record's results are not those that its choices lead to")
+    return match
+
+
+def begin(record: Record, game: Game) -> Match:
+    """The match of a record before its first choice."""
+    if record.start is None:
+        return game.new(record.players, record.seed or 0, record.options, record.content)
+    return game.at(decode_state(game, record), record.options, record.content)
+
+
+def decode_state(game: Game, record: Record) -> State:
+    """The state that a record begins with."""
+    rules = game.rules(record.players, record.options, record.content)
+    kinds = {kind.__name__: kind for kind in rules.kinds()}
+    state = decode(record.start, rules.pieces(), kinds)
+    if not isinstance(state, State):
+        raise ValueError("it is not a state of this game")
+    return state
+
+
+def new_secret() -> str:
+    """A server's secret for one deal, 256 bits as hexadecimal text."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """The hash that is published before the deal."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def fair_seed(secret: str, nonces: Sequence[str]) -> int:
+    """The seed that follows from the secret and every seat's nonce."""
+    mixed = sha256(json.dumps([secret, *nonces]).encode()).digest()
+    return int.from_bytes(mixed, "big") % SEEDS
+
+
+def verify(record: Record, game: Game) -> list[Check]:
+    """Check a record whole: the hash, the nonces, every choice, the results."""
+    checks: list[Check] = []
+    fair = record.fair
+    if fair is None:
+        checks.append(Check("fair dealing", False, "the record holds no commitment: the deal cannot be proven"))
+    else:
+        holds = commitment(fair.secret) == fair.commitment
+        checks.append(Check("hash", holds, "the secret is the one committed to before the deal" if holds
+                            else "the secret is not the one committed to before the deal"))  # fmt: skip
+        holds = len(fair.nonces) == record.players and fair_seed(fair.secret, fair.nonces) == record.seed
+        checks.append(Check("nonces", holds, "the seed follows from the secret and every seat's nonce" if holds
+                            else "the seed does not follow from the secret and the nonces"))  # fmt: skip
+    try:
+        match = replay(record, game)
+    except BadRecord as error:
+        return [*checks, Check("choices and results", False, str(error))]
+    checks.append(Check("choices", True, f"all {len(record.choices)} choices are legal"))
+    ended = match.over and record.results is not None
+    detail = "the results follow from the choices" if ended else "the match is not over: there are no results"
+    return [*checks, Check("results", ended, detail)]

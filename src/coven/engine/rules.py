@@ -1,0 +1,143 @@
+"""What a game is: set-up, a turn, the end, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from coven.engine.decision import Flow, Option, Piece
+from coven.engine.rng import Rng
+from coven.engine.settings import Options
+from coven.engine.state import Part, State, held
+
+S = TypeVar("S", bound=State)
+
+
+class Line:
+    """One line of a score: which rule gave how many points, and for what."""
+
+    __slots__ = ("points", "rule", "text")
+
+    def __init__(self, rule: str, text: str, points: int) -> None:
+        self.rule = rule
+        self.text = text
+        self.points = points
+
+
+class Score:
+    """A seat's score, explained line by line.
+
+    Places go by `rank`, then the total, then `tiebreak`, each the higher the better; equal seats share a place.
+    """
+
+    __slots__ = ("lines", "rank", "tiebreak")
+
+    def __init__(self, lines: Sequence[Line], tiebreak: Sequence[int] = (), rank: int = 0) -> None:
+        self.lines = lines
+        self.tiebreak = tuple(tiebreak)
+        self.rank = rank
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    def order(self) -> tuple[int, ...]:
+        """What places are decided by."""
+        return (self.rank, self.total, *self.tiebreak)
+
+
+class Results:
+    """How a match ended: places (1 is best, shared where equal), scores, who won, and why it ended."""
+
+    __slots__ = ("places", "reason", "scores", "winners")
+
+    def __init__(self, scores: Sequence[Score], winners: Sequence[int], reason: str) -> None:
+        orders = [score.order() for score in scores]
+        self.scores = scores
+        self.places = [1 + sum(other > mine for other in orders) for mine in orders]
+        self.winners = list(winners)
+        self.reason = reason
+
+    @property
+    def payoffs(self) -> list[float]:
+        """One point, shared among the winners."""
+        share = 1.0 / len(self.winners) if self.winners else 0.0
+        return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
+
+    def as_json(self) -> dict[str, Any]:
+        """The results as JSON-ready data."""
+        return {
+            "places": self.places,
+            "scores": [score.total for score in self.scores],
+            "winners": self.winners,
+            "reason": self.reason,
+            "lines": [
+                [{"rule": x.rule, "text": x.text, "points": x.points} for x in score.lines]
+                for score in self.scores
+            ],
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[S]):
+    """The rules of one game for a number of seats and checked options. Override every method that raises.
+
+    One object serves any number of matches at once, so it never changes after `__init__`.
+    """
+
+    together = False
+    """Whether all seats win or lose as one."""
+
+    def __init__(self, content: Any, seats: int, options: Options) -> None:
+        self.content = content
+        self.seats = seats
+        self.options = options
+
+    def setup(self, rng: Rng) -> S:
+        """The table before the first turn; all chance comes from `rng`, which becomes the state's."""
+        raise NotImplementedError
+
+    def turn(self, s: S) -> Flow[None]:
+        """Play from one resting point to the next."""
+        raise NotImplementedError
+
+    def over(self, s: S) -> bool:
+        """Whether the match has ended; asked at resting points."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[Score]:
+        """Each seat's score; asked when the match is over, and by boards and bots before."""
+        raise NotImplementedError
+
+    def reason(self, s: S) -> str:
+        """Why the match ended, in one sentence."""
+        raise NotImplementedError
+
+    def pieces(self) -> Mapping[str, Option]:
+        """Everything that a state can hold as an object, by key."""
+        raise NotImplementedError
+
+    def kinds(self) -> Sequence[type[Part]]:
+        """The state classes: the game's state, and those nested in it."""
+        raise NotImplementedError
+
+    def vocabulary(self) -> Sequence[str]:
+        """Every key that a decision can ever offer."""
+        raise NotImplementedError
+
+    def winners(self, s: S, scores: Sequence[Score]) -> list[int]:
+        """The seats that won: those in first place, unless a game says otherwise."""
+        best = max(score.order() for score in scores)
+        return [seat for seat, score in enumerate(scores) if score.order() == best]
+
+    def conserved(self, s: S) -> Sequence[Piece]:
+        """The pieces whose number may never change: by default all that lie on the table."""
+        return held(s)
+
+    def results(self, s: S) -> Results:
+        """How the match ended."""
+        scores = self.scores(s)
+        return Results(scores, self.winners(s, scores), self.reason(s))

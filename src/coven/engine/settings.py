@@ -1,0 +1,74 @@
+"""A game's declared options: typed, with defaults, bounds and help, checked in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from coven.engine.errors import BadOptions
+
+Options = dict[str, Any]
+"""Checked options: every declared setting with a value of its type."""
+
+
+class Setting:
+    """One option of a game: a choice among `values`, a whole number from `low` to `high`, or (neither) on/off."""
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        help: str,
+        default: str | int | bool,
+        values: Sequence[str] = (),
+        low: int = 0,
+        high: int = 0,
+        rule: str = "",
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        self.key = key
+        self.label = label
+        self.help = help
+        self.default = default
+        self.values = tuple(values)
+        self.low = low
+        self.high = high
+        self.rule = rule
+        self.labels = dict(labels or {})
+
+    @property
+    def kind(self) -> str:
+        """`choice`, `number` or `switch`."""
+        if self.values:
+            return "choice"
+        return "switch" if isinstance(self.default, bool) else "number"
+
+    @property
+    def expected(self) -> str:
+        """What may be given, in words."""
+        if self.kind == "choice":
+            return "one of " + ", ".join(self.values)
+        return "on or off" if self.kind == "switch" else f"a whole number from {self.low} to {self.high}"
+
+    def check(self, given: Any) -> str | int | bool:
+        """The value in its type, from Python, JSON, a form or a command line; BadOptions if it is none."""
+        if self.kind == "choice" and not isinstance(given, bool) and str(given) in self.values:
+            return str(given)
+        if self.kind == "switch":
+            word = str(given).lower()
+            if isinstance(given, bool) or word in ("on", "off", "true", "false", "yes", "no"):
+                return word in ("on", "true", "yes")
+        if self.kind == "number" and not isinstance(given, bool):
+            text = str(given)
+            if text.lstrip("-").isdecimal() and text.isascii() and self.low <= int(text) <= self.high:
+                return int(text)
+        raise BadOptions(f"{self.key} must be {self.expected}, not {given!r}")
+
+
+def check_options(settings: Sequence[Setting], given: Mapping[str, Any]) -> Options:
+    """All options with their values, defaults filled in; BadOptions names the first that is wrong."""
+    known = [s.key for s in settings]
+    for key in given:
+        if key not in known:
+            raise BadOptions(f"there is no option {key!r}; the options are: {', '.join(known) or 'none'}")
+    return {s.key: s.check(given[s.key]) if s.key in given else s.default for s in settings}

@@ -1,0 +1,138 @@
+"""Imports point downwards only, and no game is known outside its own folder."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).resolve().parent.parent / "src"
+SOURCES = sorted(SRC.glob("coven/**/*.py"))
+GAMES = sorted(path.name for path in (SRC / "coven" / "games").glob("[a-z]*") if path.is_dir())
+
+# What each layer may import besides itself. "coven" is the package's own front page, coven/__init__.py.
+BELOW: dict[str, set[str]] = {"engine": set(), "drawing": {"engine"}}
+BELOW["games"] = {"engine", "drawing"}
+BELOW["bots"] = BELOW["games"] | {"games"}
+BELOW["arena"] = BELOW["bots"] | {"bots"}
+BELOW["coven"] = BELOW["arena"] | {"arena"}
+BELOW["tables"] = BELOW["adapters"] = BELOW["terminal"] = BELOW["testing"] = BELOW["coven"] | {"coven"}
+BELOW["web"] = BELOW["tables"] | {"tables"}
+BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
+
+# What would make a match depend on anything but its seed and its choices, or copy by hand.
+IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
+
+
+def module(path: Path) -> list[str]:
+    """src/coven/games/crone/rules.py -> [coven, games, crone, rules]; a package is named by its folder."""
+    parts = list(path.relative_to(SRC).with_suffix("").parts)
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def imports(path: Path) -> Iterator[list[str]]:
+    """Every imported name in full; `from coven.games import crone` names coven.games.crone."""
+    package = list(path.relative_to(SRC).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            origin = start + (node.module.split(".") if node.module else [])
+            yield from ([*origin, alias.name] for alias in node.names)
+
+
+def layer(name: list[str]) -> str:
+    """The layer of a name inside coven: its folder or module, or the front page itself."""
+    known = len(name) > 1 and (name[1] in BELOW or (SRC / "coven" / name[1]).exists())
+    return name[1] if known else "coven"
+
+
+def complaints(path: Path) -> Iterator[str]:
+    """What this file imports and should not."""
+    here = module(path)
+    game = here[2] if here[1:2] == ["games"] and len(here) > 2 else None
+    part = here[3] if game and len(here) > 3 else "__init__"
+    for name in imports(path):
+        target = layer(name) if name[0] == "coven" else None
+        other = name[2] if target == "games" and len(name) > 2 and name[2] in GAMES else None
+        if target and target != layer(here) and target not in BELOW[layer(here)]:
+            yield f"{layer(here)} is below {target}"
+        if target == "drawing" and game and part != "board":
+            yield "only a game's board draws"
+        if other and game and other != game:
+            yield f"{game} imports another game, {other}"
+        if other and layer(here) == "bots":
+            yield f"bots know no game, but this imports {other}"
+        if game and part in ("state", "rules", "hints") and name[0] in IMPURE:
+            yield f"{part} must not use {name[0]}"
+
+
+def test_there_is_something_to_check() -> None:
+    assert SOURCES, f"no Python files under {SRC}"
+    assert GAMES, "no folder in src/coven/games"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: ".".join(module(path)))
+def test_imports_point_downwards(path: Path) -> None:
+    assert layer(module(path)) in BELOW, f"give {path.relative_to(SRC)} a place in the layers of this test"
+    assert not list(complaints(path))
+
+
+def test_the_engine_stays_small() -> None:
+    lines = {
+        path.name: len(path.read_text(encoding="utf-8").splitlines())
+        for path in SRC.glob("coven/engine/**/*.py")
+    }
+    assert sum(lines.values()) < 1500, lines
+
+
+def quoted(path: Path) -> set[str]:
+    """The strings of a source file: for Python those of the code, so that a docstring may show an example."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        return {str(node.value) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)}
+    return {match[2] for match in re.finditer(r"""(["'`])([a-z]+)\1""", text)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_is_named_outside_its_folder(game: str) -> None:
+    files = [*SOURCES, *SRC.glob("coven/**/*.js"), *SRC.glob("coven/**/*.css")]
+    own = SRC / "coven" / "games" / game
+    named = [str(path.relative_to(SRC)) for path in files if own not in path.parents and game in quoted(path)]
+    assert not named
+
+
+@pytest.mark.parametrize(
+    ("where", "line", "complaint"),
+    [
+        ("engine/match.py", "from coven.games import load", "engine is below games"),
+        ("engine/match.py", "import coven", "engine is below coven"),
+        ("engine/match.py", "from ..drawing import icons", "engine is below drawing"),
+        ("games/a/rules.py", "from ..b.state import State", "a imports another game, b"),
+        ("games/a/rules.py", "from coven.drawing import icon", "only a game's board draws"),
+        ("games/a/rules.py", "from coven.bots import greedy", "games is below bots"),
+        ("games/a/rules.py", "from copy import deepcopy", "rules must not use copy"),
+        ("games/a/state.py", "import random", "state must not use random"),
+        ("bots/greedy.py", "from coven.games import a", "bots know no game, but this imports a"),
+        ("terminal/play.py", "import coven.tables.store", "terminal is below tables"),
+        ("games/a/board.py", "from coven.drawing import icon", None),
+        ("games/a/rules.py", "from .state import State", None),
+        ("bots/greedy.py", "from ..engine.match import Match", None),
+        ("web/app.py", "from coven.tables import store", None),
+        ("cli.py", "from coven.terminal import play", None),
+    ],
+)
+def test_the_check_itself(
+    where: str, line: str, complaint: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each forbidden import is noticed, and no allowed one."""
+    monkeypatch.setitem(globals(), "SRC", tmp_path)
+    monkeypatch.setitem(globals(), "GAMES", ["a", "b"])
+    path = tmp_path / "coven" / where
+    path.parent.mkdir(parents=True)
+    path.write_text(line)
+    assert list(complaints(path)) == ([complaint] if complaint else [])

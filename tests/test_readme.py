@@ -1,0 +1,67 @@
+"""The documentation is true: its Python runs and its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+RUN = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]
+LINKED = [*RUN, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+
+FENCE = re.compile(r"^```(?P<info>[^\n`]*)\n(?P<code>.*?)^```\s*$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?P<target>[^)\s]+)[^)]*\)|(?:src|href)=\"(?P<attribute>[^\"]+)\"")
+
+
+def read(path: Path) -> str:
+    if not path.exists():
+        pytest.fail(f"{path.relative_to(ROOT)} is missing")
+    return path.read_text(encoding="utf-8")
+
+
+def python_blocks(text: str) -> Iterator[str]:
+    """Each ```python block not marked no-run, padded so that a traceback names the document's line."""
+    for block in FENCE.finditer(text):
+        language, *marks = block["info"].split() or [""]
+        if language == "python" and "no-run" not in marks:
+            yield "\n" * text.count("\n", 0, block.start("code")) + block["code"]
+
+
+def relative_links(text: str) -> Iterator[str]:
+    """The files that the prose links to; code, web addresses and headings left out."""
+    for link in LINK.finditer(FENCE.sub("", text)):
+        target = (link["target"] or link["attribute"]).partition("#")[0]
+        if target and not re.match(r"[a-z]+:", target):
+            yield target
+
+
+@pytest.mark.parametrize("path", RUN, ids=lambda path: path.name)
+def test_code_blocks_run(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In order, in one namespace, in an empty folder."""
+    document = ModuleType("document")
+    blocks = list(python_blocks(read(path)))
+    monkeypatch.setitem(sys.modules, "document", document)
+    monkeypatch.chdir(tmp_path)
+    for block in blocks:
+        exec(compile(block, str(path), "exec"), document.__dict__)
+
+
+@pytest.mark.parametrize("path", LINKED, ids=lambda path: path.name)
+def test_relative_links_resolve(path: Path) -> None:
+    missing = [target for target in relative_links(read(path)) if not (path.parent / target).exists()]
+    assert not missing
+
+
+def test_the_readme_opens_with_code_that_runs() -> None:
+    assert list(python_blocks(read(ROOT / "README.md"))), "README.md shows no Python that the tests could run"
+
+
+def test_blocks_and_links_are_found() -> None:
+    text = "a [b](c.md#d) [e](https://f.g) [h](#i)\n```python\nx = 1\n```\n```python no-run\n[y](z)\n```\n"
+    assert list(python_blocks(text)) == ["\n\nx = 1\n"]
+    assert list(relative_links(text)) == ["c.md"]
