@@ -64,7 +64,7 @@ CHANGING: Final[set[type]] = {list, dict, Rng}
 def zones(kind: type) -> list[Zone]:
     """The declared fields of a state class."""
     if kind not in ZONES:
-        declared = [Zone(f.name, f.metadata) for f in fields(kind) if f.init]
+        declared = [Zone(f.name, f.metadata) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
         for zone in declared:
             zone.known_by_seat = zone.known in private
@@ -75,9 +75,11 @@ def zones(kind: type) -> list[Zone]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass
 class Part:
-    """A piece of state with declared fields: nested in a `State`, or one."""
+    """A data class with declared fields: nested in a `State`, or one."""
+
+    events: list[Event] | None = None
+    """Where a `State` puts its events; no field, so it is neither copied nor compared."""
 
     def copy(self) -> Any:
         """An independent copy: pieces are shared, everything else is new."""
@@ -94,11 +96,10 @@ class Part:
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class State(Part):
-    """What every game's state begins with: the match's chance, and where its events go."""
+    """What every game's state begins with: the match's chance and the number of seats."""
 
     rng: Rng = field(metadata=NOBODY)
     seats: int = field(metadata=EVERYONE)
-    events: list[Event] | None = field(default=None, init=False, compare=False, repr=False)
 
     def tell(self, text: str, *args: Any) -> None:
         """Put a line into the log. Face-down pieces are named only to the seats that know them."""
