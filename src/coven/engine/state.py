@@ -297,30 +297,16 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type]) 
     return kinds[kind](*[decode(value[name], pieces, kinds) for name in names])
 
 
-def held(state: State) -> list[Piece]:
-    """Every piece on the table, once for each place that holds it; lists of what is known do not count."""
-    found: list[Piece] = []
-    part_pieces(state, found)
-    return found
-
-
-def part_pieces(part: Part, found: list[Piece]) -> None:
-    """Collect the pieces of one part of the state into `found`."""
-    knowledge = [zone.known for zone in zones(type(part))]
-    for zone in zones(type(part)):
-        if zone.name not in knowledge:
-            value_pieces(getattr(part, zone.name), found)
-
-
-def value_pieces(value: Any, found: list[Piece]) -> None:
-    """Collect the pieces of one value, however it is nested."""
+def held(value: Any) -> list[Piece]:
+    """Every piece in a state, once for each place that holds it; lists of what is known do not count."""
     if isinstance(value, Piece):
-        found.append(value)
-    elif isinstance(value, Part):
-        part_pieces(value, found)
+        return [value]
+    inner: list[Any] = []
+    if isinstance(value, Part):
+        knowledge = [zone.known for zone in zones(type(value))]
+        inner = [getattr(value, zone.name) for zone in zones(type(value)) if zone.name not in knowledge]
     elif isinstance(value, dict):
-        for inner in value.values():
-            value_pieces(inner, found)
+        inner = list(value.values())
     elif isinstance(value, (list, tuple)):
-        for inner in value:
-            value_pieces(inner, found)
+        inner = list(value)
+    return [piece for x in inner for piece in held(x)]
