@@ -52,6 +52,7 @@ class Zone:
         self.see: str = declaration.get("see", "nobody")
         self.known: str = declaration.get("known", "")
         self.known_by_seat = False
+        self.knowledge = False
         self.remembered: bool = declaration.get("remembered", False)
 
 
@@ -66,8 +67,10 @@ def zones(kind: type) -> list[Zone]:
     if kind not in ZONES:
         declared = [Zone(f.name, f.metadata) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
+        knowledge = [zone.known for zone in declared]
         for zone in declared:
             zone.known_by_seat = zone.known in private
+            zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         NAMES[kind] = [zone.name for zone in declared]
     return ZONES[kind]
@@ -158,7 +161,7 @@ def piles(state: State) -> list[Pile]:
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
     for zone in zones(type(part)):
-        if zone.see == "everyone" or zone.remembered:
+        if zone.see == "everyone" or zone.remembered or zone.knowledge:
             continue
         value = getattr(part, zone.name)
         if zone.see == "seats":
@@ -216,30 +219,42 @@ Place = tuple[list[Any], int]
 """A list, and where in it."""
 
 
-def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
-    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay."""
-    shuffle_places(
-        [(p.holder, i) for p in piles(state) for i in p.unknown(seat) if p.holder[i] not in fixed], rng
-    )
+def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay.
+
+    Returns what lies now where each piece lay.
+    """
+    found = piles(state)
+    places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
+    return shuffle_places(places, rng, found, seat)
 
 
 def reshuffle(state: State, seat: int | None, rng: Rng) -> None:
     """Shuffle what the seat does not know inside each pile that belongs to nobody."""
     for pile in piles(state):
         if pile.owner is None:
-            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng)
+            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng, [pile], seat)
 
 
-def shuffle_places(places: Sequence[Place], rng: Rng) -> None:
-    """Exchange the pieces at these places at random with others of the same back."""
+def shuffle_places(
+    places: Sequence[Place], rng: Rng, found: Sequence[Pile], seat: int | None
+) -> dict[Option, Piece]:
+    """Exchange the pieces at these places with others of the same back; who knew a place knows it still."""
     by_back: dict[str, list[Place]] = {}
     for place in places:
         by_back.setdefault(place[0][place[1]].back, []).append(place)
+    moved: dict[Option, Piece] = {}
     for group in by_back.values():
         pieces = [holder[i] for holder, i in group]
         rng.shuffle(pieces)
         for (holder, i), piece in zip(group, pieces, strict=True):
+            moved[holder[i]] = piece
             holder[i] = piece
+    for known in {id(pile.by_seat): pile.by_seat for pile in found if pile.by_seat}.values():
+        for other, listed in enumerate(known):
+            if other != seat:
+                listed[:] = [moved.get(piece, piece) for piece in listed]
+    return moved
 
 
 def encode(value: Any) -> Any:
