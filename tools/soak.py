@@ -55,11 +55,12 @@ class Table(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Some matches of a table, by their seeds."""
+    """Some matches of a table, by their seeds, none begun after the end."""
 
     table: Table
     seeds: range
-    every_law: bool
+    every_law: bool = False
+    end: float = float("inf")
 
 
 class Tally(NamedTuple):
@@ -110,16 +111,19 @@ def seldom(law: laws.Law, _number: int, rng: Rng) -> bool:
 def work(job: Job, game: Game | None = None) -> Tally:
     """Play the matches of a job, to the first that breaks a law."""
     game = game or coven.game(job.table.game)
-    decisions, longest = 0, 0
-    for i, seed in enumerate(job.seeds):
+    matches, decisions, longest = 0, 0, 0
+    for seed in job.seeds:
+        if time.time() > job.end:
+            break
         one = case(game, job.table, seed)
         try:
             match = laws.play(one, laws.always if job.every_law else seldom)
         except laws.Broken as error:
-            return Tally(job.table, i, decisions, longest, f"{error}\nto see it again: {again(one)}")
+            return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {again(one)}")
+        matches += 1
         decisions += match.number
         longest = max(longest, match.number)
-    return Tally(job.table, len(job.seeds), decisions, longest)
+    return Tally(job.table, matches, decisions, longest)
 
 
 def again(one: laws.Case) -> str:
@@ -130,16 +134,15 @@ def again(one: laws.Case) -> str:
     )
 
 
-def jobs(wanted: Sequence[Table], matches: int, first: int, every_law: bool) -> Iterator[Job]:
+def jobs(wanted: Sequence[Table], matches: int, first: int, every_law: bool, end: float) -> Iterator[Job]:
     """All jobs, going round the tables, so that a soak cut short has seen every one of them."""
     for start in range(first, first + matches, CHUNK):
         for table in wanted:
-            yield Job(table, range(start, min(start + CHUNK, first + matches)), every_law)
+            yield Job(table, range(start, min(start + CHUNK, first + matches)), every_law, end)
 
 
-def soak(todo: Iterator[Job], processes: int, seconds: float, progress: Progress) -> Iterator[Tally]:
+def soak(todo: Iterator[Job], processes: int, end: float, progress: Progress) -> Iterator[Tally]:
     """Run the jobs in parallel until they or the time are spent, or a law is broken."""
-    end = time.monotonic() + seconds
     bar = progress.tasks[0].id
     with ProcessPoolExecutor(processes) as pool:
         running: set[Future[Tally]] = set()
@@ -154,7 +157,7 @@ def soak(todo: Iterator[Job], processes: int, seconds: float, progress: Progress
                 tally = future.result()
                 progress.advance(bar, tally.matches)
                 yield tally
-                stop = stop or bool(tally.broken) or time.monotonic() > end
+                stop = stop or bool(tally.broken) or time.time() > end
             if stop:
                 running = {future for future in running if not future.cancel()}
 
@@ -210,7 +213,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CovenError as error:
         print(error, file=sys.stderr)
         return 2
-    begun = time.monotonic()
+    begun = time.time()
+    end = begun + given.seconds
     columns = (
         TextColumn("soaking"),
         BarColumn(),
@@ -220,9 +224,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     with Progress(*columns, console=console, transient=True) as progress:
         progress.add_task("", total=given.matches * len(wanted))
-        todo = jobs(wanted, given.matches, given.seed, given.every_law)
-        tallies = list(soak(todo, given.jobs, given.seconds, progress))
-    console.print(summary(tallies, time.monotonic() - begun))
+        todo = jobs(wanted, given.matches, given.seed, given.every_law, end)
+        tallies = list(soak(todo, given.jobs, end, progress))
+    console.print(summary(tallies, time.time() - begun))
     broken = [tally.broken for tally in tallies if tally.broken]
     print(broken[0] if broken else "all laws hold", file=sys.stderr if broken else sys.stdout)
     return 1 if broken else 0

@@ -85,26 +85,43 @@ def part_places(part: Part, seats: int, path: str, owned_by: int | None) -> Iter
         if see == "seats":
             for seat, inner in enumerate(value):
                 yield from part_places(inner, seats, f"{here}[{seat}]", seat)
-        elif see == "everyone" or name in knowledge:
+        elif see == "everyone":
+            for at, inner in parts(value, here):
+                yield from part_places(inner, seats, at, None)
+        elif name in knowledge:
             continue
         else:
             public, by_seat = known_pieces(part, declared, declaration)
             everybody = frozenset([None, *range(seats)])
-            owners = enumerate(value) if see == "owner" and owned_by is None else [(owned_by, value)]
-            for seat, inner in owners:
-                there = here if inner is value else f"{here}[{seat}]"
+            owners: Iterable[tuple[int | None, Any]] = [(owned_by, value)]
+            if see == "owner" and owned_by is None:
+                owners = enumerate(value)
+            for owner, inner in owners:
+                there = here if inner is value else f"{here}[{owner}]"
                 for at, piece in lying(inner, there):
                     if declaration.get("remembered") or piece in public:
                         yield Place(at, piece, everybody)
                     else:
                         told = [one for one, pieces in enumerate(by_seat) if piece in pieces]
-                        yield Place(at, piece, frozenset([*told, seat] if see == "owner" else told))
+                        yield Place(at, piece, frozenset([*told, owner] if see == "owner" else told))
+
+
+def parts(value: Any, path: str) -> Iterator[tuple[str, Part]]:
+    """The parts of a value, however it is nested, and where in it they are."""
+    if isinstance(value, Part):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from parts(inner, f"{path}.{key}")
+    elif isinstance(value, (list, tuple)):
+        for i, inner in enumerate(value):
+            yield from parts(inner, f"{path}[{i}]")
 
 
 def known_pieces(
     part: Part, declared: Mapping[str, Mapping[str, Any]], declaration: Mapping[str, Any]
 ) -> tuple[list[Piece], list[list[Piece]]]:
-    """The pieces of a field that all know although they lie face down there, and those that each seat knows."""
+    """The face-down pieces of a field that all know, and those that each seat knows."""
     known = declaration.get("known", "")
     if not known:
         return [], []

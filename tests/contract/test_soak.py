@@ -19,7 +19,7 @@ TABLES = [table for game in coven.games() for table in tool.tables(game)]
 def test_random_matches_obey_the_laws(table: tool.Table, soak: int) -> None:
     mine = [one for one in TABLES if one.game == table.game]
     seeds = range(1000, 1000 + soak * MATCHES // len(mine))
-    tally = tool.work(tool.Job(table, seeds, False))
+    tally = tool.work(tool.Job(table, seeds))
     assert not tally.broken, tally.broken
     assert tally.matches == len(seeds)
 
@@ -33,7 +33,7 @@ def test_every_player_count_and_side_has_its_table() -> None:
 
 def test_a_broken_law_is_told_with_the_command_that_shows_it_again() -> None:
     game = toy_game(LosesACard)
-    tally = tool.work(tool.Job(tool.Table("toy", 3, {"race": False}), range(7, 20), False), game)
+    tally = tool.work(tool.Job(tool.Table("toy", 3, {"race": False}), range(7, 20)), game)
     assert "law pieces_are_conserved is broken at decision" in tally.broken
     assert "to see it again: python tools/soak.py toy --players 3 --option rounds=" in tally.broken
     assert "--option race=False --seed" in tally.broken
@@ -50,8 +50,13 @@ def test_the_same_seed_draws_the_same_options_and_only_allowed_ones() -> None:
 
 def test_jobs_go_round_the_tables() -> None:
     two = [tool.Table("a", 2, {}), tool.Table("a", 3, {})]
-    found = [(job.table.players, job.seeds) for job in tool.jobs(two, 30, 5, False)]
+    found = [(job.table.players, job.seeds) for job in tool.jobs(two, 30, 5, False, 9.0)]
     assert found == [(2, range(5, 25)), (3, range(5, 25)), (2, range(25, 35)), (3, range(25, 35))]
+
+
+def test_no_match_begins_after_the_end() -> None:
+    tally = tool.work(tool.Job(tool.Table("toy", 2, {}), range(3), end=0.0), toy_game())
+    assert (tally.matches, tally.broken) == (0, "")
 
 
 def test_the_command_runs_in_processes_and_sums_up(capsys: pytest.CaptureFixture[str]) -> None:

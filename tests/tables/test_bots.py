@@ -33,9 +33,11 @@ async def test_a_bot_that_fails_once_is_asked_again(database: str) -> None:
     await tables.close()
 
 
-@pytest.mark.parametrize("thinker", [Brittle(failures=2), Brittle(answer="fly")], ids=["raises", "illegal"])
-async def test_chance_answers_visibly_for_a_bot_that_keeps_failing(thinker: Brittle, database: str) -> None:
-    tables = await opened(database, thinker)
+@pytest.mark.parametrize(("failures", "answer"), [(2, None), (0, "fly")], ids=["raises", "illegal"])
+async def test_chance_answers_visibly_for_a_bot_that_keeps_failing(
+    failures: int, answer: str | None, database: str
+) -> None:
+    tables = await opened(database, Brittle(failures, answer))
     with capture_logs() as logs:
         table = await with_bot(tables)
     assert len(logs) == 2

@@ -47,12 +47,8 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        environment = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]),
-        }
-        if os.environ.get("PYTHONPATH"):
-            environment["PYTHONPATH"] = os.environ["PYTHONPATH"]
+        path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
+        environment = {**os.environ, "PYTHONPATH": path}
         words = [sys.executable, "-c", PROGRAM, str(self.port), str(self.database), str(self.pause)]
         self.process = subprocess.Popen(words, env=environment, cwd=ROOT, start_new_session=True)
         patience = time.monotonic() + START_SECONDS
@@ -86,5 +82,7 @@ class Served:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait(STOP_SECONDS)
+            try:
+                self.stop()
+            except subprocess.TimeoutExpired:
+                self.kill()

@@ -45,5 +45,5 @@ class Greedy:
         match.answer(seat, match.pending[seat].options[index])
         if isinstance(ask, Together):
             for decision in unanswered(match, ask) if match.ask is ask else ():
-                match.answer(decision.seat, at_random(match.rules, match.state, decision, rng))
+                match.answer(decision.seat, at_random(decision, rng))
         return self.judge.values(match)[seat]

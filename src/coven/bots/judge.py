@@ -4,7 +4,7 @@ A game's `hints` module may define:
 
 - `evaluate(rules, state, seat) -> float`: how good the position is for the seat, from 0 to 1;
 - `values(rules, state) -> list[float]`: the same for all seats at once, if that is cheaper;
-- `suggest(rules, state, decision, rng) -> Option`: a quick sensible choice, for playing on in imagination.
+- `suggest(rules, state, decision) -> Option`: a quick sensible choice, for playing on in imagination.
 
 Hints see imagined tables only, so they may look at everything on them.
 """
@@ -20,17 +20,19 @@ from coven.engine.rng import Rng
 from coven.engine.rules import Rules, Score
 
 Values = Callable[[Rules[Any], Any], Sequence[float]]
-Suggest = Callable[[Rules[Any], Any, Decision, Rng], Option]
+Suggest = Callable[[Rules[Any], Any, Decision], Option]
 
 WINNING = 0.8
 """How much of a finished match's value is who won; the rest is by how much."""
+WHIMS = 8
+"""One answer in so many is not the suggested one when playing on, so that not all goes the same way."""
 
 
 class Judge:
     """Values positions and plays on in imagined matches, with the help of a game's hints."""
 
     def __init__(self, hints: object = None) -> None:
-        self.suggest: Suggest = getattr(hints, "suggest", at_random)
+        self.suggest: Suggest | None = getattr(hints, "suggest", None)
         self._values: Values = seat_by_seat(hints)
 
     def values(self, match: Match) -> Sequence[float]:
@@ -40,17 +42,20 @@ class Judge:
         return self._values(match.rules, match.state)
 
     def play_on(self, match: Match, rng: Rng, limit: int) -> None:
-        """Play on for at most so many answers, or to the end."""
+        """Play on for at most so many answers, or to the end: as suggested, now and then otherwise."""
         suggest, rules = self.suggest, match.rules
         for _ in range(limit):
             ask = match.ask
             if ask is None:
                 return
             decision = ask if isinstance(ask, Decision) else next_asked(match, ask, rng)
-            match.answer(decision.seat, suggest(rules, match.state, decision, rng))
+            if suggest is None or rng.below(WHIMS) == 0:
+                match.answer(decision.seat, at_random(decision, rng))
+            else:
+                match.answer(decision.seat, suggest(rules, match.state, decision))
 
 
-def at_random(_rules: Rules[Any], _state: Any, decision: Decision, rng: Rng) -> Option:
+def at_random(decision: Decision, rng: Rng) -> Option:
     """Any option, each equally likely."""
     options = decision.options
     return options[int(rng.below(len(options)))]

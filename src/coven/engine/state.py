@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Option, Piece
 from coven.engine.events import Event
-from coven.engine.rng import Rng
+from coven.engine.rng import STATES, Rng
 
 Declaration = Mapping[str, Any]
 
@@ -161,9 +161,12 @@ def piles(state: State) -> list[Pile]:
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
     for zone in zones(type(part)):
-        if zone.see == "everyone" or zone.remembered or zone.knowledge:
-            continue
         value = getattr(part, zone.name)
+        if zone.see == "everyone":
+            open_piles(value, found)
+            continue
+        if zone.remembered or zone.knowledge:
+            continue
         if zone.see == "seats":
             for seat, inner in enumerate(value):
                 part_piles(inner, seat, found)
@@ -180,6 +183,18 @@ def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
             value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found)
 
 
+def open_piles(value: Any, found: list[Pile]) -> None:
+    """Collect the piles of the parts that lie in an open zone: their own fields may be hidden."""
+    if isinstance(value, Part):
+        part_piles(value, None, found)
+    elif isinstance(value, dict):
+        for inner in value.values():
+            open_piles(inner, found)
+    elif isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
+        for inner in value:
+            open_piles(inner, found)
+
+
 def value_piles(
     value: Any, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
 ) -> None:
@@ -193,6 +208,8 @@ def value_piles(
                 value_piles(inner, owned_by, public, by_seat, found)
         else:
             found.append(Pile(value, owned_by, public, by_seat))
+    elif isinstance(value, Piece):
+        raise TypeError(f"a face-down piece must lie in a list, so that it can be dealt anew: {value}")
 
 
 def redactions(state: State, args: tuple[Any, ...]) -> dict[int, list[int]]:
@@ -298,6 +315,8 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type]) 
     if kind == "tuple":
         return tuple(decode(x, pieces, kinds) for x in value["items"])
     if kind == "Rng":
+        if not isinstance(value["state"], int) or not 1 <= value["state"] <= STATES:
+            raise ValueError(f"the state of chance is a whole number from 1 to {STATES}")
         return Rng(value["state"])
     names = [zone.name for zone in zones(kinds[kind])]
     if set(value) != {"$", *names}:

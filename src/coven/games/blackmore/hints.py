@@ -6,7 +6,6 @@ from math import exp
 from typing import Final
 
 from coven.engine.decision import Decision, Option
-from coven.engine.rng import Rng
 from coven.games.blackmore.rules import Blackmore
 from coven.games.blackmore.state import Card, Table
 
@@ -183,15 +182,12 @@ def change(rules: Blackmore, dominant: Card, hand: list[Card], trick: list[Card]
     return best
 
 
-def suggest(rules: Blackmore, s: Table, decision: Decision, rng: Rng) -> Option:
-    """What a sensible witch would do, without looking into other hands; now and then something else."""
-    options = decision.options
-    if rng.below(8) == 0:
-        return options[int(rng.below(len(options)))]
+def suggest(rules: Blackmore, s: Table, decision: Decision) -> Option:
+    """What a sensible witch would do, without looking into other hands."""
     if decision.verb == "play":
         return pick(rules, s.dominants[-1], s.trick, s.hands[decision.seat], to_play(s, decision.seat))
     given = change(rules, s.dominants[-1], s.hands[decision.seat], s.trick)
-    return options[0] if given is None else given
+    return decision.options[0] if given is None else given
 
 
 def statistics(_rules: Blackmore, s: Table) -> dict[str, float]:

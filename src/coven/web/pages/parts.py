@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,9 @@ from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule
+
+
+TABLE = re.compile(r"(/tables/[a-z0-9]{9})(?![a-z0-9])")
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ def _line(line: Line, now: bool, link: str) -> Element:
         return li(".part", id=line.id)[h3[line.text]]
     words: Node = line.text
     if line.kind == "say":
-        words = span(class_="say")[span(class_="vh")[f"{line.name} says: "], q[line.text]]
+        words = span(class_="say")[span(class_="vh")[f"{line.name} says: "], q[_linked(line.text)]]
     elif link and line.at is not None:
         words = a(href=f"{link}{line.at}", data_at=str(line.at))[line.text]
     return li(id=line.id, class_=["now" if now else None, line.kind == "notice" and "notice"])[
@@ -47,6 +51,11 @@ def _line(line: Line, now: bool, link: str) -> Element:
         ],
         line.when and time[line.when],
     ]
+
+
+def _linked(text: str) -> list[Node]:
+    """Words in which the address of a table is a link."""
+    return [a(href=part)[part] if i % 2 else part for i, part in enumerate(TABLE.split(text))]
 
 
 def rule_link(game: str, rule: str, table: str = "") -> Element:
