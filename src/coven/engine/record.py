@@ -60,7 +60,7 @@ def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
             raise BadRecord(f"{source}: cannot be read: {error.strerror}") from error
     try:
         data = source if isinstance(source, Mapping) else json.loads(source)
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"the record is not JSON: {error}") from error
     try:
         record = msgspec.convert(data, Record, strict=True)
