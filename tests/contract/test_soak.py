@@ -66,6 +66,15 @@ def test_the_command_runs_in_processes_and_sums_up(capsys: pytest.CaptureFixture
     assert "all laws hold" in capsys.readouterr().out
 
 
+def test_the_command_fails_when_a_law_is_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tally = tool.Tally(TABLES[0], 3, 100, 40, "law x is broken\nto see it again: do y")
+    monkeypatch.setattr(tool, "soak", lambda *_: iter([tally]))
+    assert tool.main(["--matches", "5"]) == 1
+    assert capsys.readouterr().err == "law x is broken\nto see it again: do y\n"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
