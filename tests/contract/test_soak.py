@@ -35,7 +35,7 @@ def test_a_broken_law_is_told_with_the_command_that_shows_it_again() -> None:
     game = toy_game(LosesACard)
     tally = tool.work(tool.Job(tool.Table("toy", 3, {"race": False}), range(7, 20)), game)
     assert "law pieces_are_conserved is broken at decision" in tally.broken
-    assert "to see it again: python tools/soak.py toy --players 3 --option rounds=" in tally.broken
+    assert "to see it again: python -m tools.soak toy --players 3 --option rounds=" in tally.broken
     assert "--option race=False --seed" in tally.broken
     assert tally.broken.endswith("--matches 1")
 
