@@ -56,13 +56,14 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
     found: dict[Any, Any] = {}
     for key_node, value_node in node.value:
         key = loader.construct_object(key_node, deep=True)
+        line = key_node.start_mark.line + 1
         if not isinstance(key, (str, int)):
-            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: a key must be a word or a number, not {key!r}")
+            raise BadContent(f"{file}:{line}: a key must be a word or a number, not {key!r}")
         if key in found:
-            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: the key {key!r} stands here twice")
+            raise BadContent(f"{file}:{line}: the key {key!r} stands here twice")
         inner = f"{path}.{key}" if isinstance(key, str) and PLAIN.match(key) else f"{path}[...]"
         found[key] = build(loader, value_node, inner, lines, file, depth + 1)
-        lines[inner] = key_node.start_mark.line + 1
+        lines[inner] = line
     return found
 
 

@@ -29,7 +29,7 @@ class Line:
 class Score:
     """A seat's score, explained line by line.
 
-    Places go by `rank`, then the total, then `tiebreak`, each the higher the better; equal seats share a place.
+    Places go by `rank`, then the total, then `tiebreak`, the higher the better; equal seats share a place.
     """
 
     lines: Sequence[Line]

@@ -40,7 +40,7 @@ def owner(known: str) -> Declaration:
 
 
 def counted(known: str = "", remembered: bool = False) -> Declaration:
-    """COUNTED, but the pieces in the field `known`, or (`remembered`) all of them, were seen by all before."""
+    """COUNTED, but the pieces in the field `known`, or (`remembered`) all of them, were seen by all."""
     return {"see": "counted", "known": known, "remembered": remembered}
 
 
@@ -143,7 +143,9 @@ class Pile:
         """Where in the list the pieces lie that the seat (None: a spectator) does not know."""
         if seat is not None and seat == self.owner:
             return []
-        places = [i for i, x in enumerate(self.holder) if isinstance(x, Piece)] if self.only < 0 else [self.only]
+        places = [self.only]
+        if self.only < 0:
+            places = [i for i, x in enumerate(self.holder) if isinstance(x, Piece)]
         if self.public:
             places = [i for i in places if self.holder[i] not in self.public]
         if seat is not None and self.by_seat and self.by_seat[seat]:

@@ -12,7 +12,7 @@ View = dict[str, Any]
 
 
 def state_view(state: State, seat: int | None, open_table: bool = False) -> View:
-    """The fields of the state that the seat (None: a spectator) may see; all but NOBODY when the table is open."""
+    """The fields that the seat (None: a spectator) may see; all but NOBODY when the table is open."""
     return part_view(state, seat, None, open_table)
 
 
@@ -25,7 +25,7 @@ def part_view(part: Part, seat: int | None, owned_by: int | None, open_table: bo
             continue
         if zone.see == "seats":
             shown[zone.name] = [part_view(p, seat, i, open_table) for i, p in enumerate(value)]
-        elif zone.see == "everyone" or open_table or (zone.see == "owner" and owned_by is not None and owned_by == seat):
+        elif zone.see == "everyone" or open_table:
             shown[zone.name] = open_value(value, seat, open_table)
         elif zone.see == "counted":
             shown[zone.name] = counts(value)
@@ -34,6 +34,8 @@ def part_view(part: Part, seat: int | None, owned_by: int | None, open_table: bo
                 open_value(v, seat, open_table) if i == seat else closed_value(v, public(part, zone))
                 for i, v in enumerate(value)
             ]
+        elif owned_by == seat:
+            shown[zone.name] = open_value(value, seat, open_table)
         else:
             shown[zone.name] = closed_value(value, public(part, zone))
     return shown
