@@ -82,7 +82,7 @@ class Visitor:
 
     def asked(self) -> bool:
         """Wait for a question or the end; whether it was a question."""
-        self.page.wait_for_selector("#panel .opt, #panel.results", state="attached")
+        self.page.wait_for_selector(".ready #panel .opt, .ready #panel.results", state="attached")
         return self.page.locator("#panel .opt").count() > 0
 
     def moved_on(self, number: int) -> None:

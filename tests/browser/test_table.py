@@ -24,8 +24,8 @@ def choose(visitor: Visitor) -> None:
 def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> None:
     host, friend = visit(), visit(PHONE)
     host.page.goto(f"{host.url}/?game=blackmore")
-    host.page.get_by_text("Invite friends").click()
-    host.page.locator(".for-seats").get_by_text("2", exact=True).click()
+    host.page.get_by_label("Invite friends").check()
+    host.page.locator(".for-seats input[value='2']").check()
     host.page.get_by_role("button", name="Deal the cards").click()
     link = host.page.input_value("#invite-1")
     friend.page.goto(link)
@@ -189,6 +189,7 @@ def test_a_replay_is_walked_through_and_shared(visit: Visit) -> None:
     page.get_by_role("link", name="Replay").first.click()
     body = page.locator("body")
     expect(body).to_have_attribute("data-at", "0")
+    page.wait_for_selector("html.ready")
     page.keyboard.press("ArrowRight")
     expect(body).to_have_attribute("data-at", "1")
     page.keyboard.press("End")
@@ -211,6 +212,7 @@ def test_the_rulebook_searches_while_one_types(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto(f"{visitor.url}/rules/blackmore")
+    page.wait_for_selector("html.ready")
     page.keyboard.press("/")
     expect(page.locator("#q")).to_be_focused()
     page.keyboard.type("final phase")
@@ -222,15 +224,13 @@ def test_the_rulebook_searches_while_one_types(visit: Visit) -> None:
     assert page.locator(".rule").count() <= shown + 2
 
 
-def test_nothing_moves_for_those_who_asked_for_calm(chromium: Browser, served: Served) -> None:
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 1000})
-    page = context.new_page()
-    page.goto(f"{served.url}/?game=blackmore")
-    page.get_by_role("button", name="Deal the cards").click()
-    page.wait_for_selector(".opt")
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_slide_unless_one_asked_for_calm(visit: Visit, motion: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    visitor.deal()
+    assert visitor.asked()
     page.evaluate("() => { window.moves = 0; Element.prototype.animate = () => { window.moves += 1; }; }")
-    number = int(page.get_attribute("body", "data-number") or 0)
-    page.keyboard.press("1")
-    page.wait_for_function("n => Number(document.body.dataset.number) > n + 3", arg=number)
-    assert page.evaluate("() => window.moves") == 0
-    context.close()
+    choose(visitor)
+    assert (page.evaluate("() => window.moves") == 0) == (motion == "reduce")

@@ -29,7 +29,10 @@ CHECKS = [
 ]
 document: dict[str, Any] = create_app(Settings()).openapi()
 # A stream has no end that a test could wait for.
-described = {**document, "paths": {path: ops for path, ops in document["paths"].items() if not path.endswith("/live")}}
+described = {
+    **document,
+    "paths": {path: ops for path, ops in document["paths"].items() if not path.endswith("/live")},
+}
 schema = schemathesis.openapi.from_dict(described)
 
 
@@ -43,7 +46,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def table(served: Served) -> dict[str, Any]:
     """A table that some of the nonsense is about."""
-    wish = {"game": "blackmore", "players": 3, "seats": [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}, {"kind": "open"}]}
+    wish = {
+        "game": "blackmore",
+        "players": 3,
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}, {"kind": "open"}],
+    }
     made: dict[str, Any] = httpx.post(f"{served.url}/api/tables", json=wish).json()
     return made
 

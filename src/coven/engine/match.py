@@ -106,7 +106,8 @@ class Match:
 
     def _check_number(self, number: int | None) -> None:
         if number is not None and number != self.number:
-            raise StaleChoice(f"the table has moved on: {number} was meant, {self.number} is asked now")
+            now = f"decision {number} was meant, {self.number} is asked now"
+            raise StaleChoice(f"the table has moved on: {now}")
 
     def answer(self, seat: int, option: Option) -> None:
         """Answer with an option object of the open question, unchecked: the fast path for playouts."""
