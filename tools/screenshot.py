@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: `python tools/screenshot.py` plays a little and writes docs/images/*.png."""
+"""Makes the pictures of the README: plays a little in a browser and writes docs/images/*.png."""
 
 from __future__ import annotations
 

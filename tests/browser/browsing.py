@@ -27,8 +27,7 @@ MANY = 400
 
 def chromium() -> str:
     """Where the system's Chromium is."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    return found
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 
 
 @contextmanager

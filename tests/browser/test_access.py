@@ -34,19 +34,23 @@ INSPECT = """
         if (!document.getElementById(id)) tell(`points to ${id}, which is not there`, e);
   const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) wrong.push(`two elements are #${id}`);
-  const rgb = (c) => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 && m[3] === 0 ? null : m; };
-  const light = (c) => { const [r, g, b] = c.map((v) => v / 255).map((v) => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
-    return .2126 * r + .7152 * g + .0722 * b; };
-  const ground = (e) => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor;
-    if (c.startsWith('rgb') && rgb(c) && (rgb(c)[3] ?? 1) === 1) return rgb(c); } return [255, 255, 255]; };
-  for (const e of document.querySelectorAll('p, b, small, h1, h2, h3, label, legend, a, button, li > span, dt, dd')) {
-    if (!seen(e) || e.closest('svg, [disabled], .vh, .cover, .skip') || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
+  const rgb = (c) => { const m = c.match(/[\\d.]+/g).map(Number); return m[3] === 0 ? null : m; };
+  const linear = (v) => v / 255 <= .03928 ? v / 255 / 12.92 : ((v / 255 + .055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => .2126 * linear(r) + .7152 * linear(g) + .0722 * linear(b);
+  const solid = (c) => c.startsWith('rgb') && rgb(c) && (rgb(c)[3] ?? 1) === 1;
+  const ground = (e) => {
+    while (e && !solid(getComputedStyle(e).backgroundColor)) e = e.parentElement;
+    return e ? rgb(getComputedStyle(e).backgroundColor) : [255, 255, 255];
+  };
+  const words = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  const texts = 'p, b, small, h1, h2, h3, label, legend, a, button, li > span, dt, dd';
+  for (const e of document.querySelectorAll(texts)) {
+    if (!seen(e) || !words(e) || e.closest('svg, [disabled], .vh, .cover, .skip')) continue;
     const style = getComputedStyle(e);
     if (!style.color.startsWith('rgb')) continue;
     const a = light(rgb(style.color)), b = light(ground(e));
     const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
-    const large = parseFloat(style.fontSize) >= 24;
-    if (ratio < (large ? 3 : 4.5)) tell(`contrast ${ratio.toFixed(2)}`, e);
+    if (ratio < (parseFloat(style.fontSize) >= 24 ? 3 : 4.5)) tell(`contrast ${ratio.toFixed(2)}`, e);
     if (parseFloat(style.fontSize) < 11) tell('text below 11 px', e);
   }
   return wrong;

@@ -1,4 +1,4 @@
-"""A table in a real browser: several people, late clicks, lost connections, and all that a page does by itself."""
+"""A table in a real browser: several people, late clicks, lost connections, and what a page does itself."""
 
 from __future__ import annotations
 

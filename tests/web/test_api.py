@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import coven
 import httpx
 import pytest
 
+import coven
 from coven.tables import Tables
 from tests.web.conftest import Person
 from tests.web.test_tables import settle

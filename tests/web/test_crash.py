@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-import coven
 import httpx
 import pytest
 
+import coven
 from tests.web.served import Served
 
 KILLS = 8

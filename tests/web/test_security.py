@@ -76,7 +76,7 @@ async def test_the_houses_own_form_is_taken(person: Person, headers: dict[str, s
 
 
 def hidden_from(state: Table, reader: int | None) -> list[str]:
-    """The cards whose whereabouts the reader may not know: others' hands, but for revealed cards, and the deck."""
+    """The cards whose place the reader may not know: others' hands, but for revealed cards, and the deck."""
     cards = [card for seat, hand in enumerate(state.hands) if seat != reader for card in hand]
     return [card.key for card in [*cards, *state.deck] if card not in state.revealed]
 

@@ -1,4 +1,4 @@
-"""Tables without a script: making one, inviting, playing to the end, and everything that can come too late."""
+"""Tables without a script: making one, inviting, playing to the end, and all that can come too late."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_a_form_that_is_wrong_says_so_beside_the_field_and_loses_nothing(p
         "name": "n" * 61,
         "nonce": "my own luck",
     }
-    again = await person.press(page.form("/tables"), status=422, **wrong)
+    again = await person.press(page.form("/tables"), status=422, changed=wrong)
     assert "is for 2 to 6 players" in again.text
     assert "Apprentice, Hedge witch" in again.text
     assert "at least one letter" in again.text
@@ -115,7 +115,7 @@ async def test_a_form_that_is_wrong_says_so_beside_the_field_and_loses_nothing(p
 async def test_options_that_contradict_each_other_are_explained(person: Person) -> None:
     page = await person.get("/?game=blackmore")
     fields = {"seats": "3", "option-starting-player": "5"}
-    again = await person.press(page.form("/tables"), status=422, **fields)
+    again = await person.press(page.form("/tables"), status=422, changed=fields)
     assert "the table has only 3 seats" in again.text
     assert again.form("/tables").fields["option-starting-player"] == "5"
 
@@ -126,12 +126,12 @@ async def test_a_form_can_be_used_once(person: Person, tables: Tables) -> None:
     again = await person.press(form, status=409)
     assert "open for too long" in again.text
     assert again.form("/tables").fields["commitment"] != form.fields["commitment"]
-    assert len((await tables.in_play())) + len(await tables.open_tables()) == 0
+    assert len(await tables.in_play()) + len(await tables.open_tables()) == 0
 
 
 async def test_the_own_nonce_and_the_promise_are_in_the_record(person: Person, tables: Tables) -> None:
     form = (await person.get("/?game=blackmore")).form("/tables")
-    await person.press(form, nonce="seven toads", seats="6")
+    await person.press(form, changed={"nonce": "seven toads", "seats": "6"})
     table = person.table
     await play_on(person, tables, table)
     fair = json.loads((await person.http.get(f"/tables/{table}/record.json")).text)["fair"]
@@ -152,7 +152,7 @@ async def test_a_friend_sits_down_by_a_pasted_link(come: Come, tables: Tables) -
     invitation = await friend.get(link)
     assert "You are invited" in invitation.text
     assert (await tables.info(table)).status == "open", "looking at an invitation changes nothing"
-    await friend.press(invitation.form(link.removeprefix("http://house.test")), player="Magrat")
+    await friend.press(invitation.form(link.removeprefix("http://house.test")), changed={"player": "Magrat"})
     info = await tables.info(table)
     assert (info.status, info.seats[1].name) == ("playing", "Magrat")
     used = await stranger.get(link, 401)
@@ -188,7 +188,7 @@ async def test_ones_own_link_opens_the_seat_on_another_device(come: Come, tables
 async def test_the_host_fills_the_table_with_bots_and_sends_one_away(person: Person, tables: Tables) -> None:
     room = await person.deal(who="friends", seats="3")
     table = person.table
-    room = await person.press(room.form("/bot"), level="elder")
+    room = await person.press(room.form("/bot"), changed={"level": "elder"})
     assert (await tables.info(table)).seats[1].level == "elder"
     room = await person.press(room.form("/unseat"))
     assert (await tables.info(table)).seats[1].kind == "open"

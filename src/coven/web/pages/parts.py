@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from htpy import Element, Node, VoidElement, a, button, h3, input, li, ol, q, span, time
-
 from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule
-
 
 TABLE = re.compile(r"(/tables/[a-z0-9]{9})(?![a-z0-9])")
 
