@@ -129,15 +129,14 @@ class Actions(EndOfRound):
         """Each Witch that was there before receives the Witch's Bonus once, or declines it."""
         seat = s.queue[0]
         area = self.area_of[s.players[s.turns[0]].witch_at]
+        deeds = self.bonus_deeds(s, seat, area)
         if area == STONE_CIRCLE:
             yield from self.stone_circle_coven(s, seat)
-        elif not s.players[seat].captured:
-            deeds = self.bonus_deeds(s, seat, area)
-            if deeds:
-                prompt = "A coven meets in the {0}: do you take the bonus?"
-                deed = yield from self.ask_deed(s, seat, area, deeds, prompt, "triora.bonus.coven")
-                if deed is not None:
-                    yield from self.witch_bonus(s, seat, area, deed)
+        elif deeds:
+            prompt = "A coven meets in the {0}: do you take the bonus?"
+            deed = yield from self.ask_deed(s, seat, area, deeds, prompt, "triora.bonus.coven")
+            if deed is not None:
+                yield from self.witch_bonus(s, seat, area, deed)
         s.queue.pop(0)
 
     # 7.0 The Actions
@@ -202,6 +201,8 @@ class Actions(EndOfRound):
         villager = any([part == ("villager", 1) for one in self.choices[area] for part in one])
         cards = s.row[: self.available] if villager else []
         options: list[Option] = [*self.gain_deeds[area], *cards]
+        if not options:
+            return
         choice = options[0]
         if len(options) > 1:
             choice = yield Decision(

@@ -195,11 +195,16 @@ class EndOfRound(Holdings):
     def would_receive(self, s: Table, seat: int, route: list[str]) -> int:
         """The Inquisition that an investigation along the route gives a seat."""
         player = s.players[seat]
-        if player.captured:
-            return 0
-        searched = [area for area in route if area != FOREST]
-        witch = self.witch_toll if self.area_of[player.witch_at] in searched else 0
-        return witch + (self.familiar_toll if self.area_of[player.familiar_at] in searched else 0)
+        found = 0
+        for area in route:
+            if player.captured or area == FOREST:
+                continue
+            with_witch = self.area_of[player.witch_at] == area
+            found += self.witch_toll if with_witch else 0
+            found += self.familiar_toll if self.area_of[player.familiar_at] == area else 0
+            if with_witch and player.inquisition + found >= self.inquisition_limit:
+                break
+        return found
 
     def forecast_view(self, shown: dict[str, Any]) -> Forecast:
         """The same from the state of a view: `rules.forecast_view(view["state"])`."""
