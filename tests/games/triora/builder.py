@@ -1,8 +1,8 @@
 """Compact positions of Triora for tests.
 
-All cubes lie in PLANTING unless a test says otherwise, so that cauldrons and shovels ask nothing. Cubes are
-written by their first letters: `herbs="rrb"`. Seat 0 plays Brigid, 1 Cerida, 2 Clidina, 3 Druantia; seat i has
-turn-order position i + 1.
+All cubes lie in PLANTING unless a test says otherwise, so that cauldrons and shovels ask nothing. Cubes
+are written by their first letters: `herbs="rrb"`. Seat 0 plays Brigid, 1 Cerida, 2 Clidina, 3 Druantia;
+seat i has turn-order position i + 1.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Holdings = dict[str, Any]
 
 
 def who(**holdings: Any) -> Holdings:
-    """A player: `who(at="city", familiar="river", placed="witch", points=9, amoris=1, villagers="noble-1")`."""
+    """A player: `who(at="city", familiar="river", placed="witch", points=9, amoris=1)`."""
     return holdings
 
 
@@ -103,8 +103,10 @@ def cards(rules: Triora, keys: str) -> list[Villager]:
     return [by_key[key] for key in keys.split()]
 
 
-def visit(area: str, *others: Holdings, piece: str = "witch", table: Holdings | None = None, **me: Any) -> Match:
-    """Seat 0 has just placed a piece in the area, with the other already placed; it is asked what to do there."""
+def visit(
+    area: str, *others: Holdings, piece: str = "witch", table: Holdings | None = None, **me: Any
+) -> Match:
+    """Seat 0 has just placed a piece in the area, the other was placed before: what does it do there?"""
     first = who(placed="familiar" if piece == "witch" else "witch", **me)
     seats = [first, *(others or [who()])]
     match = position(*seats, **{"turns": list(range(len(seats))), **(table or {})})
@@ -118,7 +120,21 @@ def round_end(*seats: Holdings, **table: Any) -> Match:
     He and Morgana start in the Castle, too far for her to meet a Witch in the Forest.
     """
     table.setdefault("morgana", "castle")
-    return position(*[who(placed="witch familiar", **one) for one in seats], phase="inquisitor", turns=[], **table)
+    return position(
+        *[who(placed="witch familiar", **one) for one in seats], phase="inquisitor", turns=[], **table
+    )
+
+
+def ended(*seats: Holdings, **table: Any) -> Match:
+    """The match is over after this round: Witches are in the Forest and no cube can be moved, unless said."""
+    safe = [{"at": f"forest-{i + 1}", "herbs": "rrrbbbgggyyy", **one} for i, one in enumerate(seats)]
+    return round_end(*safe, options={"round-cap": 1}, **table)
+
+
+def lines(match: Match, seat: int, rule: str) -> list[tuple[str, int]]:
+    """A seat's score lines of one rule: text and points."""
+    score = match.results.scores[seat]
+    return [(line.text, line.points) for line in score.lines if line.rule == f"triora.{rule}"]
 
 
 def table_of(match: Match) -> Table:
@@ -136,6 +152,11 @@ def player(match: Match, seat: int = 0) -> Player:
 def seats_asked(match: Match) -> list[int]:
     """Who is asked now."""
     return list(match.pending)
+
+
+def over(match: Match) -> bool:
+    """Whether the match has ended."""
+    return match.over
 
 
 def asked(match: Match) -> tuple[int, str]:

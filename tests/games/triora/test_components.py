@@ -80,9 +80,7 @@ def test_each_player_has_twelve_cubes_that_are_neither_gained_nor_lost() -> None
     for _ in play_randomly(match, 4):
         for one in table_of(match).players:
             for colour in ("red", "blue", "green", "yellow"):
-                assert (
-                    one.herbs[colour] + one.seeds[colour] + one.planting[colour] + one.harvest[colour] == 3
-                )
+                assert one.herbs[colour] + one.seeds[colour] + one.planting[colour] + one.harvest[colour] == 3
     disks = {"position", "inquisition", "doom_points"}
     assert {"witch_at", "familiar_at"} | disks <= set(match.view(0)["state"]["players"][0])
 
@@ -98,7 +96,9 @@ def test_the_fifteenth_doom_marker_is_the_last() -> None:
         none_left = visit(
             area, who(), who(), who(), invocationis=1, maledictiones=1, silver=9, table={"doom": crowded}
         )
-        assert not [key for key in offered(none_left) if key not in ("bonus", "done", "piece:witch", "piece:familiar")]
+        assert not [
+            key for key in offered(none_left) if key not in ("bonus", "done", "piece:witch", "piece:familiar")
+        ]
 
 
 @pytest.mark.rule("triora.components.nine-potions")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.testing import offered, script
 from tests.games.triora.builder import cubes, player, round_end, seats_asked, table_of, visit, who
 
 POTIONS = {"city": "ambitionis", "fields": "pestilentiae", "river": "molestum", "dungeon": "invocationis"}
-ALL = dict.fromkeys(
+ALL: dict[str, Any] = dict.fromkeys(
     [
         "amoris",
         "arcanum",
@@ -102,7 +104,7 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
     assert [card.key for card in player(match).villagers] == ["soldier-3"]
     assert not any(player(match).potions.values())
     shown = match.view(0)["state"]["row"]
-    assert shown == "soldier-1 soldier-2 soldier-4 soldier-5 noble-1 noble-2 peasant-1".split()
+    assert shown == ["soldier-1", "soldier-2", "soldier-4", "soldier-5", "noble-1", "noble-2", "peasant-1"]
 
 
 @pytest.mark.rule("triora.doom.city-villager-empty")

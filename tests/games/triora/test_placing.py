@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -39,7 +41,7 @@ def test_a_piece_goes_to_any_area_but_its_own_circle(start: str) -> None:
 @pytest.mark.rule("triora.place.must-change-circle", "triora.forest.move-within")
 @pytest.mark.parametrize("piece", ["witch", "familiar"])
 def test_within_the_forest_a_piece_goes_to_another_circle_and_acts_again(piece: str) -> None:
-    here = {"at" if piece == "witch" else "familiar": "forest-1"}
+    here: dict[str, Any] = {"at" if piece == "witch" else "familiar": "forest-1"}
     match = visit("forest", piece=piece, seeds="rrrbbb", **here)
     script(match, "action")
     assert asked(match) == (0, "dig")
@@ -56,7 +58,10 @@ def test_a_familiar_needs_a_circle_without_any_piece() -> None:
 @pytest.mark.rule("triora.place.witch-shares")
 def test_a_witch_shares_a_circle_with_any_pieces() -> None:
     match = position(
-        who(familiar="city", placed="familiar"), who(at="city", familiar="river"), who(at="city"), who(at="city")
+        who(familiar="city", placed="familiar"),
+        who(at="city", familiar="river"),
+        who(at="city"),
+        who(at="city"),
     )
     assert places(match) == AREAS
     script(match, "place:city")
@@ -132,7 +137,12 @@ def test_a_formula_moves_its_cubes_to_seeds_and_raises_its_potions() -> None:
 @pytest.mark.rule("triora.brew.need-herbs")
 def test_a_formula_needs_all_its_cubes_in_herbs() -> None:
     match = visit("forest", herbs="ryb", seeds="yyg", harvest="bbg")
-    assert offered(match) == ["brew:common-amoris", "brew:common-arcanum", "brew:brigid-ambitionis", "no-brew"]
+    assert offered(match) == [
+        "brew:common-amoris",
+        "brew:common-arcanum",
+        "brew:brigid-ambitionis",
+        "no-brew",
+    ]
 
 
 @pytest.mark.rule("triora.brew.track-cap")

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
 from coven.engine.match import Match
 from coven.testing import offered, script
-from tests.games.triora.builder import Holdings, asked, cubes, player, position, round_end, seats_asked, table_of, who
+from tests.games.triora.builder import (
+    Holdings,
+    asked,
+    cubes,
+    player,
+    position,
+    round_end,
+    seats_asked,
+    table_of,
+    who,
+)
 
 FREE = ["order:1", "order:2", "order:3", "order:4", "order:5", "order:6"]
 
 
-def choosing(*seats: Holdings, order: list[int], **fields: object) -> Match:
+def choosing(*seats: Holdings, order: list[int], **fields: Any) -> Match:
     """The round begins: nobody has a position yet."""
     match = position(*seats, order=order, phase="order", queue=order[:], turns=[], **fields)
     state = table_of(match).copy()
@@ -89,9 +101,7 @@ def test_six_positions_at_every_count_and_only_free_ones_can_be_chosen() -> None
 @pytest.mark.rule("triora.round.order-bonus", "triora.round.order-bonus-list", "triora.inq.adjust")
 def test_each_position_gives_its_bonus_at_once() -> None:
     def choose(number: int) -> Match:
-        match = choosing(
-            who(inquisition=9, herbs="gg", seeds="rryy"), who(inquisition=8), order=[0, 1]
-        )
+        match = choosing(who(inquisition=9, herbs="gg", seeds="rryy"), who(inquisition=8), order=[0, 1])
         script(match, f"order:{number}")
         return match
 
@@ -147,9 +157,7 @@ def test_a_turn_places_one_piece_and_the_second_turn_the_other(first: str, secon
 
 @pytest.mark.rule("triora.turn.card-flip", "triora.place.stays-between-rounds")
 def test_cards_are_reset_and_pieces_stay_when_a_new_round_starts() -> None:
-    match = round_end(
-        who(at="forest-1", familiar="alchemist"), who(at="forest-2", familiar="river")
-    )
+    match = round_end(who(at="forest-1", familiar="alchemist"), who(at="forest-2", familiar="river"))
     assert table_of(match).round == 2
     for one in table_of(match).players:
         assert (one.witch_placed, one.familiar_placed) == (False, False)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.match import Match
 from coven.testing import offered, script
-from tests.games.triora.builder import Holdings, asked, cubes, player, position, seats_asked, table_of, visit, who
+from tests.games.triora.builder import (
+    Holdings,
+    asked,
+    cubes,
+    player,
+    position,
+    seats_asked,
+    table_of,
+    visit,
+    who,
+)
 
 # Alchemist's Lair
 
@@ -63,7 +75,7 @@ def test_without_potions_nothing_is_sold() -> None:
 # Stone Circle
 
 
-def circle(space: int, *others: Holdings, piece: str = "familiar", **me: object) -> Match:
+def circle(space: int, *others: Holdings, piece: str = "familiar", **me: Any) -> Match:
     return visit("stone_circle", *others, piece=piece, table={"stone": space}, **me)
 
 
@@ -98,7 +110,7 @@ def test_the_eight_gains_and_the_ring() -> None:
 
 @pytest.mark.rule("triora.circle.sacrifice-step", "triora.circle.sacrifice-kinds", "triora.silver.uses")
 @pytest.mark.parametrize(("what", "mine"), [("silver", {"silver": 3}), ("vitae", {"vitae": 3})])
-def test_a_sacrifice_of_two_silver_or_two_vitae_is_another_step(what: str, mine: dict[str, int]) -> None:
+def test_a_sacrifice_of_two_silver_or_two_vitae_is_another_step(what: str, mine: dict[str, Any]) -> None:
     match = circle(3, inquisition=9, **mine)
     assert offered(match) == [f"sacrifice:{what}", "done"]
     script(match, f"sacrifice:{what}")

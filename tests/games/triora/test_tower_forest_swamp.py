@@ -6,7 +6,17 @@ import pytest
 
 import coven
 from coven.testing import offered, script
-from tests.games.triora.builder import asked, cubes, player, position, round_end, seats_asked, table_of, visit, who
+from tests.games.triora.builder import (
+    asked,
+    cubes,
+    player,
+    position,
+    round_end,
+    seats_asked,
+    table_of,
+    visit,
+    who,
+)
 
 OTHERS = [
     "castle",
@@ -155,9 +165,7 @@ def test_there_is_no_coven_in_the_forest() -> None:
 def test_the_inquisitor_and_morgana_find_the_forest_as_one_area() -> None:
     """He reaches the target in the Forest whichever circle she stands on, and so does Morgana."""
     for circle in ("forest-1", "forest-6"):
-        match = round_end(
-            who(at=circle, inquisition=20), who(at=circle), inquisitor="city", morgana="river"
-        )
+        match = round_end(who(at=circle, inquisition=20), who(at=circle), inquisitor="city", morgana="river")
         assert table_of(match).inquisitor == "forest"
         assert table_of(match).morgana == "forest"
 
@@ -228,13 +236,23 @@ def test_the_row_moves_up_and_is_refilled_from_the_deck() -> None:
     match = visit("swamp_house", piece="familiar", table=table, arcanum=1, ambitionis=1)
     script(match, "buy:soldier-2")
     state = match.view(1)["state"]
-    assert state["row"] == "soldier-1 soldier-3 soldier-4 soldier-5 merchant-1 noble-1 peasant-2".split()
+    assert state["row"] == [
+        "soldier-1",
+        "soldier-3",
+        "soldier-4",
+        "soldier-5",
+        "merchant-1",
+        "noble-1",
+        "peasant-2",
+    ]
     assert state["deck"] == 1
 
 
 @pytest.mark.rule("triora.swamp.deck-empty")
 def test_without_a_deck_the_row_only_moves_up() -> None:
-    match = visit("swamp_house", who(placed="witch", amoris=1, ambitionis=1), table={"row": ROW}, amoris=1, arcanum=1)
+    match = visit(
+        "swamp_house", who(placed="witch", amoris=1, ambitionis=1), table={"row": ROW}, amoris=1, arcanum=1
+    )
     script(match, "buy:soldier-1", "done")
     assert match.view(1)["state"]["row"] == ROW.split()[1:]
     available = position(who(placed="witch", amoris=1, ambitionis=1), who(), row="merchant-1 noble-1")

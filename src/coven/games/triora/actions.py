@@ -65,7 +65,14 @@ class Actions(EndOfRound):
                 yield from self.main_action(s, seat, area, deed, witch)
 
     def ask_deed(
-        self, s: Table, seat: int, area: str, deeds: Sequence[Deed], prompt: str, rule: str, must: bool = False
+        self,
+        s: Table,
+        seat: int,
+        area: str,
+        deeds: Sequence[Deed],
+        prompt: str,
+        rule: str,
+        must: bool = False,
     ) -> Flow[Deed | None]:
         """The deed that the player chooses, or None when done."""
         options: list[Option] = [*deeds]
@@ -73,9 +80,10 @@ class Actions(EndOfRound):
         if not must:
             options.append(DONE)
             tolls.append([])
-        choice: Option = yield Decision(
-            seat, "act", self.prudent(s, seat, options, tolls), prompt, rule, (self.area_names[area],)
-        )
+        prudent = self.prudent(s, seat, options, tolls)
+        if len(prudent) == 1 and prudent[0] is DONE:
+            return None
+        choice: Option = yield Decision(seat, "act", prudent, prompt, rule, (self.area_names[area],))
         return choice if isinstance(choice, Deed) else None
 
     def deed_toll(self, s: Table, area: str, deed: Deed) -> list[int]:
@@ -198,7 +206,7 @@ class Actions(EndOfRound):
 
     def choose_effect(self, s: Table, seat: int, area: str) -> Flow[None]:
         """The City gives doom points, or an available Villager free of its potions."""
-        villager = any([part == ("villager", 1) for one in self.choices[area] for part in one])
+        villager = any(part == ("villager", 1) for one in self.choices[area] for part in one)
         cards = s.row[: self.available] if villager else []
         options: list[Option] = [*self.gain_deeds[area], *cards]
         if not options:
@@ -380,7 +388,7 @@ class Actions(EndOfRound):
 
     def can_buy(self, s: Table, seat: int, card: Villager) -> bool:
         """Whether the player has the potions on the card."""
-        return all([self.can_pay(s.players[seat], potion, 1) for potion in card.cost])
+        return all(self.can_pay(s.players[seat], potion, 1) for potion in card.cost)
 
     def buy_villager(self, s: Table, seat: int, card: Villager) -> None:
         """An available card for its potions."""

@@ -175,7 +175,9 @@ class Box(Rules[Table]):
             name: gains(kind.gain) for name, kind in content.villager_types.items()
         }
         self.type_area: dict[str, str] = {name: kind.area for name, kind in content.villager_types.items()}
-        self.type_crowns: dict[str, int] = {name: kind.crowns for name, kind in content.villager_types.items()}
+        self.type_crowns: dict[str, int] = {
+            name: kind.crowns for name, kind in content.villager_types.items()
+        }
 
     def unpack_scoring(self, content: Any) -> None:
         """The tables of the final scoring."""
@@ -218,7 +220,9 @@ class Box(Rules[Table]):
         }
         self.buy: dict[str, Deed] = {card.key: buy_deed(card, names) for card in self.cards}
         self.sacrifice: dict[str, Deed] = {
-            what: Deed("sacrifice", what, f"Sacrifice {n} {names.get(what, what)}: another step with its gain")
+            what: Deed(
+                "sacrifice", what, f"Sacrifice {n} {names.get(what, what)}: another step with its gain"
+            )
             for what, n in self.sacrifices.items()
         }
         self.plant: dict[str, Deed] = {c: Deed("plant", c, f"Plant a {c} seed") for c in self.colours}
@@ -267,7 +271,9 @@ def gains(mapping: Mapping[str, int]) -> Gains:
 
 def words(parts: Gains) -> str:
     """Gains in words: `2 Inquisition, 4 doom points`."""
-    return ", ".join([f"{n} {NOUNS[kind]}{'s' if kind in COUNTED_NOUNS and n != 1 else ''}" for kind, n in parts])
+    return ", ".join(
+        [f"{n} {NOUNS[kind]}{'s' if kind in COUNTED_NOUNS and n != 1 else ''}" for kind, n in parts]
+    )
 
 
 def buy_deed(card: Villager, names: dict[str, str]) -> Deed:
@@ -298,6 +304,6 @@ def routes_from(
 
 def best_route(ways: list[list[str]], areas: list[str], preferred: list[str]) -> list[str]:
     """Among equally short ways: one that passes through a preferred area, then the lowest numbers."""
-    through = [way for way in ways if any([area in preferred for area in way[:-1]])] or ways
+    through = [way for way in ways if any(area in preferred for area in way[:-1])] or ways
     numbered = sorted([[areas.index(area) for area in way] for way in through])
     return [areas[i] for i in numbered[0]]

@@ -289,7 +289,7 @@ def formula_mistakes(content: Content, potions: Sequence[str]) -> Iterator[str]:
         yield from unknown(f"{formula.id}.potions", formula.potions, potions)
         for colour, count in formula.herbs.items():
             if not 1 <= count <= content.supply.cubes_of_a_colour:
-                yield f"{formula.id}: {count} {colour} cubes, but a board has {content.supply.cubes_of_a_colour}"
+                yield f"{formula.id}.herbs: {count} {colour} cubes are not on a board"
     if content.start.herbs + content.start.seeds != content.supply.cubes_of_a_colour:
         yield "start: herbs and seeds must together be all cubes of a colour"
 
@@ -309,7 +309,9 @@ def map_mistakes(content: Content, areas: Sequence[str]) -> Iterator[str]:
         yield from unknown("roads", road, areas)
     reached = [areas[0]]
     for here in reached:
-        reached += [b for road in content.roads for a, b in (road, road[::-1]) if a == here and b not in reached]
+        reached += [
+            b for road in content.roads for a, b in (road, road[::-1]) if a == here and b not in reached
+        ]
     for id in areas:
         if id not in reached:
             yield f"roads: no way leads to {id}"

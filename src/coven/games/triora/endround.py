@@ -118,7 +118,7 @@ class EndOfRound(Holdings):
         return [seat for seat in self.turn_order(s) if self.area_of[s.players[seat].witch_at] == area]
 
     def morgana_meets(self, s: Table) -> Flow[None]:
-        """Area by area, in turn order, each Witch she meets may have power or growth for three Inquisition."""
+        """Area by area, in turn order, each Witch she meets may have power or growth for 3 Inquisition."""
         while not s.queue and s.path:
             s.morgana = s.path.pop(0)
             s.queue = self.met(s, s.morgana)
@@ -128,14 +128,17 @@ class EndOfRound(Holdings):
         seat = s.queue[0]
         options: list[Option] = [*self.gift_options.values(), NO_GIFT]
         tolls = [toll(parts) for parts in self.gifts.values()]
-        choice: Option = yield Decision(
-            seat,
-            "morgana",
-            self.prudent(s, seat, options, [*tolls, []]),
-            "Morgana meets your Witch in the {0}: what do you accept?",
-            "triora.morgana.choice",
-            (self.area_names[s.morgana],),
-        )
+        prudent = self.prudent(s, seat, options, [*tolls, []])
+        choice: Option = NO_GIFT
+        if len(prudent) > 1:
+            choice = yield Decision(
+                seat,
+                "morgana",
+                prudent,
+                "Morgana meets your Witch in the {0}: what do you accept?",
+                "triora.morgana.choice",
+                (self.area_names[s.morgana],),
+            )
         if choice is not NO_GIFT:
             s.tell("{0:seat} accepts {1} from Morgana.", seat, choice.key)
             yield from self.receive(s, seat, self.gifts[choice.key])
@@ -271,10 +274,10 @@ class EndOfRound(Holdings):
         for i in range(s.seats):
             if then.players[i].captured and not s.players[i].captured:
                 return True
-        return any([i not in before for i in self.would_catch(then)])
+        return any(i not in before for i in self.would_catch(then))
 
     def would_catch(self, s: Table) -> list[int]:
-        """Whom the Inquisitor's movement would capture now, apart from Witches that must be placed before it."""
+        """Whom the Inquisitor's movement would capture now, leaving out Witches still to be placed."""
         if s.phase not in ("place", "act", "coven"):
             return []
         then: Table = s.copy()

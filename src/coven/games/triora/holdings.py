@@ -179,7 +179,7 @@ class Holdings(Box):
         self.check_capture(s)
 
     def move_marker(self, s: Table, seat: int, n: int) -> None:
-        """Between 0 and 32; what goes beyond 32 is taken from the doom points. A captured one moves no more."""
+        """Between 0 and 32; what goes beyond costs doom points. A captured player's moves no more."""
         player = s.players[seat]
         if player.captured:
             return

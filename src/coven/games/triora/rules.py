@@ -62,11 +62,11 @@ class Triora(Scoring):
             inquisition=self.start_inquisition,
             silver=0,
             undead=0,
-            potions={potion: 0 for potion in self.potions},
-            herbs={colour: self.start_herbs for colour in self.colours},
-            seeds={colour: self.start_seeds for colour in self.colours},
-            planting={colour: 0 for colour in self.colours},
-            harvest={colour: 0 for colour in self.colours},
+            potions=dict.fromkeys(self.potions, 0),
+            herbs=dict.fromkeys(self.colours, self.start_herbs),
+            seeds=dict.fromkeys(self.colours, self.start_seeds),
+            planting=dict.fromkeys(self.colours, 0),
+            harvest=dict.fromkeys(self.colours, 0),
             witch_at="",
             familiar_at="",
             second_at="",
@@ -225,7 +225,7 @@ class Triora(Scoring):
             self.next_turn(s)
 
     def open_areas(self, s: Table, circle: str, witch: bool) -> list[str]:
-        """Where a piece on that circle may go: a Witch wherever she is not, if in the Forest there is room."""
+        """Where a piece on that circle may go: a Witch wherever she is not, if there is room."""
         if not witch:
             return [area for area in self.areas if self.free_circle(s, area)]
         return [a for a in self.areas if (self.free_circle(s, a) if a == FOREST else a != circle)]
@@ -250,7 +250,7 @@ class Triora(Scoring):
         return list(self.prudent(s, seat, options, tolls, circles))
 
     def placement_toll(self, s: Table, area: str, witch: bool) -> list[int]:
-        """The Inquisition that comes with a placement: of the Swamp House, or of a Familiar's one sure step."""
+        """The Inquisition that a placement brings: the Swamp House's, or that of a Familiar's one step."""
         if area == SWAMP:
             return toll(self.arrival)
         if area == STONE_CIRCLE and not witch:

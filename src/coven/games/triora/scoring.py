@@ -26,7 +26,7 @@ class Scoring(Actions):
 
     def caught(self, s: Table) -> bool:
         """A Witch was captured."""
-        return any([player.captured for player in s.players])
+        return any(player.captured for player in s.players)
 
     def capped(self, s: Table) -> bool:
         """The last round that the table allows is over."""
@@ -57,18 +57,20 @@ class Scoring(Actions):
             crowns = self.crowns(s, seat)
             points = self.crown_points[min(crowns, len(self.crown_points) - 1)]
             sheets[seat].add("triora.score.crowns", f"Crowns: {crowns}", points)
-            sheets[seat].add("triora.score.remaining", "Potions, Undead and silver left", self.remaining(player))
+            sheets[seat].add(
+                "triora.score.remaining", "Potions, Undead and silver left", self.remaining(player)
+            )
         return [self.score(s, seat, sheets[seat]) for seat in range(s.seats)]
 
     def score(self, s: Table, seat: int, sheet: Sheet) -> Score:
-        """A captured player forfeits all points and is last; a tie goes to less Inquisition, the lower marker."""
+        """A captured player forfeits all points and is last; ties go to the marker further behind."""
         if s.players[seat].captured:
             return Score([Line("triora.capture.loses", "Captured: all points are forfeited", 0)], rank=-1)
         return Score(sheet.lines, tiebreak=[s.inquisition_order.index(seat)])
 
     def winners(self, s: Table, scores: Sequence[Score]) -> list[int]:
         """The best of those who were not captured; nobody if all were."""
-        if all([player.captured for player in s.players]):
+        if all(player.captured for player in s.players):
             return []
         return super().winners(s, scores)
 
