@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
+from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Rng
@@ -17,26 +18,22 @@ UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
 
 
+@dataclass(eq=False)
 class Rest:
     """A resting point: the state there (never changed again), and how long line and log were."""
 
-    __slots__ = ("answers", "events", "state")
-
-    def __init__(self, state: State, answers: int, events: int) -> None:
-        self.state = state
-        self.answers = answers
-        self.events = events
+    state: State
+    answers: int
+    events: int
 
 
+@dataclass(eq=False)
 class Dream:
     """Where imagination begins: after so many answers since the rest, chance is fresh and decks are shuffled."""
 
-    __slots__ = ("answers", "seat", "seed")
-
-    def __init__(self, answers: int, seat: int | None, seed: int) -> None:
-        self.answers = answers
-        self.seat = seat
-        self.seed = seed
+    answers: int
+    seat: int | None
+    seed: int
 
 
 class Match:
@@ -69,18 +66,15 @@ class Match:
         return self.ask is None
 
     @property
-    def decisions(self) -> Sequence[Decision]:
-        """The decisions of the open question, those answered in secret included."""
-        ask = self.ask
-        if ask is None:
-            return []
-        return [ask] if isinstance(ask, Decision) else ask.decisions
-
-    @property
     def pending(self) -> dict[int, Decision]:
         """Who is asked what: the seats that have not answered yet."""
+        ask = self.ask
+        if ask is None:
+            return {}
+        if isinstance(ask, Decision):
+            return {ask.seat: ask}
         done = [answer.seat for answer in self.given]
-        return {d.seat: d for d in self.decisions if d.seat not in done}
+        return {d.seat: d for d in ask.decisions if d.seat not in done}
 
     def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
         """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
@@ -182,14 +176,16 @@ class Match:
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
         """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
 
-        Secret answers of others to the open question are forgotten: they are asked again. Say `keep` if
-        the imagined match will itself be copied.
+        What has come to light since the resting point stays. Secret answers of others to the open question are
+        forgotten: they are asked again. Say `keep` if the imagined match will itself be copied.
         """
         rest = self.rests[-1]
         since = self.line[rest.answers : len(self.line) - len(self.given)]
         since += [answer for answer in self.given if answer.seat == seat]
+        if self.dream is not None and len(since) > self.dream.answers:
+            raise ValueError("an imagined match can be imagined again only at its next resting point")
         state: State = rest.state.copy()
-        redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
+        redeal(state, seat, rng, unknown(state, seat) - unknown(self.state, seat) if since else set())
         start = state.copy() if keep else state
         other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
         if keep:
@@ -197,11 +193,6 @@ class Match:
             other.rests = [Rest(start, 0, 0)]
             other.line = since
         return other
-
-    def _seen_since(self, seat: int | None, resting: State) -> set[Piece]:
-        """The pieces that the seat has come to know since the resting point."""
-        now = {slot.piece for slot in unknown(self.state, seat)}
-        return {slot.piece for slot in unknown(resting, seat) if slot.piece not in now}
 
     def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
         """A quiet match from a resting state and the answers since."""
@@ -263,12 +254,10 @@ class Match:
 
     def _came_to_light(self, seat: int, before: State) -> bool:
         """Whether anybody has learned of a piece that the seat itself did not know before its choice."""
-        secret = {slot.piece for slot in unknown(before, seat)}
-        for other in range(self.rules.seats):
-            now = {slot.piece for slot in unknown(self.state, other)}
-            if any(s.piece in secret and s.piece not in now for s in unknown(before, other)):
-                return True
-        return False
+        secret = unknown(before, seat)
+        return any(
+            (unknown(before, other) - unknown(self.state, other)) & secret for other in range(self.rules.seats)
+        )
 
     # -- telling
 
