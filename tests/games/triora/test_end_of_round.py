@@ -130,7 +130,7 @@ def test_of_equal_routes_he_takes_one_through_cemetery_or_tower(start: str, targ
 
 @pytest.mark.rule("triora.inquisitor.route-tie-final")
 def test_still_tied_routes_go_by_the_areas_numbers() -> None:
-    """Castle to Swamp House: by City or Dungeon and then the Cemetery; the City is number 2, the Dungeon 5."""
+    """Castle to Swamp House: by City (2) or Dungeon (5), then the Cemetery; the City comes first."""
     match = round_end(who(at="swamp_house", inquisition=9), who(at="forest-1"))
     assert investigated(match) == ["Castle", "City", "Cemetery"]
     river = round_end(who(at="river", inquisition=9), who(at="castle"), inquisitor="fields")
@@ -262,15 +262,16 @@ def test_morgana_ignores_familiars() -> None:
 
 @pytest.mark.rule("triora.morgana.capture", "triora.action.effect-order")
 def test_morganas_inquisition_can_capture() -> None:
-    match = round_end(
-        who(at="castle", inquisition=24), who(at="forest-1", inquisition=30), who(at="forest-2", inquisition=31),
-        morgana="castle",
-    )  # fmt: skip
-    assert table_of(match).inquisitor == "fields"
-    with_him = round_end(who(at="castle", inquisition=24), who(at="castle", inquisition=25))
-    assert player(with_him).inquisition == 29
-    script(with_him, "0 morgana:power")
-    assert (player(with_him).captured, player(with_him).doom_points) == (True, 20)
+    """He found both in the Castle, A at 29 now: her three Inquisition capture A before the points come."""
+    match = round_end(who(at="castle", inquisition=24), who(at="castle", inquisition=25))
+    assert player(match).inquisition == 29
+    script(match, "0 morgana:power")
+    assert (player(match).captured, player(match).doom_points) == (True, 20)
+    apart = round_end(
+        who(at="castle", inquisition=29), who(at="forest-1", inquisition=31), inquisitor="river"
+    )
+    script(apart, "0 morgana:power")
+    assert (player(apart).captured, player(apart).inquisition) == (False, 32)
 
 
 # What the page shows: the forecast

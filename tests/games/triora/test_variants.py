@@ -89,6 +89,15 @@ def test_the_swamp_houses_inquisition_belongs_to_the_placement() -> None:
 
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
+def test_no_familiar_where_the_inquisitor_would_find_it_before_the_witch() -> None:
+    """He will go by the City to the Lair: two for a Familiar on his way and five make 32."""
+    match = careful(who(placed="witch", at="alchemist", inquisition=25), who(at="forest-2"), turns=[0])
+    assert not {"castle", "city"} & set(places(match))
+    safe = careful(who(placed="witch", at="alchemist", inquisition=24), who(at="forest-2"), turns=[0])
+    assert {"castle", "city"} <= set(places(safe))
+
+
+@pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
 def test_no_payment_or_bonus_into_capture() -> None:
     """25 in the River with him at the Lair: two more and his five make 32; the bonus is a safe cauldron."""
     match = careful(

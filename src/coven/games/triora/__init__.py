@@ -62,8 +62,8 @@ GAME = Game(
             rule="triora.end.round-cap",
         ),
     ],
-    rules=Triora,
-    content=Content,
+    make_rules=Triora,
+    content_type=Content,
     problems=problems,
     conflicts=conflicts,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from coven.engine.decision import Decision, Flow, Option
@@ -14,6 +15,7 @@ from coven.games.triora.state import Gains, Player, Table, Villager
 NOBODY = -1
 
 
+@dataclass(eq=False)
 class Forecast:
     """What the Inquisitor, and Morgana after him, would do if the round ended now.
 
@@ -21,25 +23,13 @@ class Forecast:
     seat would receive, `captured` who would be captured, `meets` whom Morgana would meet, in order.
     """
 
-    __slots__ = ("captured", "inquisition", "meets", "morgana_route", "morgana_target", "route", "target")
-
-    def __init__(
-        self,
-        target: int | None,
-        route: list[str],
-        inquisition: list[int],
-        captured: list[int],
-        morgana_target: int | None,
-        morgana_route: list[str],
-        meets: list[int],
-    ) -> None:
-        self.target = target
-        self.route = route
-        self.inquisition = inquisition
-        self.captured = captured
-        self.morgana_target = morgana_target
-        self.morgana_route = morgana_route
-        self.meets = meets
+    target: int | None
+    route: list[str]
+    inquisition: list[int]
+    captured: list[int]
+    morgana_target: int | None
+    morgana_route: list[str]
+    meets: list[int]
 
 
 class EndOfRound(Holdings):
@@ -251,7 +241,7 @@ class EndOfRound(Holdings):
     ) -> Sequence[Option]:
         """The options that lead to no capture, or all if each does.
 
-        `tolls` are the Inquisition that each option brings, `circles` where it puts the seat's Witch.
+        `tolls` are the Inquisition that each option brings, `circles` where it puts the piece that is being placed.
         """
         if not self.self_preservation:
             return options
@@ -265,9 +255,11 @@ class EndOfRound(Holdings):
     def leads_to_capture(self, s: Table, seat: int, tolls: list[int], circle: str, before: list[int]) -> bool:
         """Whether a choice captures at once, or lets the Inquisitor capture whom he would not have before."""
         then: Table = s.copy()
-        if circle:
+        if circle and s.piece == "witch":
             then.players[seat].witch_at = circle
             then.players[seat].witch_placed = True
+        elif circle:
+            then.players[seat].familiar_at = circle
         self.check_capture(then)
         for n in tolls:
             self.gain_inquisition(then, seat, n)

@@ -246,8 +246,7 @@ class Triora(Scoring):
         if not self.self_preservation:
             return options
         tolls = [self.placement_toll(s, area, witch) for area in areas]
-        circles = [self.circle(s, area) for area in areas] if witch else None
-        return list(self.prudent(s, seat, options, tolls, circles))
+        return list(self.prudent(s, seat, options, tolls, [self.circle(s, area) for area in areas]))
 
     def placement_toll(self, s: Table, area: str, witch: bool) -> list[int]:
         """The Inquisition that a placement brings: the Swamp House's, or that of a Familiar's one step."""

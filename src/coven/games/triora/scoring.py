@@ -127,8 +127,6 @@ class Scoring(Actions):
 class Sheet:
     """A player's score, line by line; it never falls below 0."""
 
-    __slots__ = ("lines", "total")
-
     def __init__(self, points: int) -> None:
         self.lines = [Line("triora.points.doom-are-victory", "Doom points", points)]
         self.total = points

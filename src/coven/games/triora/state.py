@@ -14,8 +14,6 @@ Gains = list[tuple[str, int]]
 class Villager(Piece):
     """One of the 36 cards: its type, and the potions it costs."""
 
-    __slots__ = ("cost", "kind")
-
     def __init__(self, key: str, label: str, kind: str, cost: list[str]) -> None:
         super().__init__(key, label, "villager", "a Villager")
         self.kind = kind
@@ -25,8 +23,6 @@ class Villager(Piece):
 class Formula(Option):
     """What a cauldron can do: cubes by colour, and the potions they make."""
 
-    __slots__ = ("herbs", "potions")
-
     def __init__(self, key: str, label: str, herbs: dict[str, int], potions: dict[str, int]) -> None:
         super().__init__(key, label)
         self.herbs = herbs
@@ -35,8 +31,6 @@ class Formula(Option):
 
 class Deed(Word):
     """An option that carries its own verb: `pay:undead`, `enchant:captain`, `bonus`."""
-
-    __slots__ = ("card", "verb", "what")
 
     def __init__(self, verb: str, what: str, label: str, card: Villager | None = None) -> None:
         super().__init__(f"{verb}:{what}" if what else verb, label)
