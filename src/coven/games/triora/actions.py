@@ -212,6 +212,7 @@ class Actions(EndOfRound):
         if not options:
             return
         choice = options[0]
+        s.spoils = area
         if len(options) > 1:
             choice = yield Decision(
                 seat,
@@ -221,6 +222,7 @@ class Actions(EndOfRound):
                 "triora.doom.effect-city",
                 (self.area_names[area],),
             )
+        s.spoils = ""
         if isinstance(choice, Villager):
             self.take_villager(s, seat, choice)
             return

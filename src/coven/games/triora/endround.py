@@ -218,6 +218,7 @@ class EndOfRound(Holdings):
             queue=list(shown["queue"]),
             piece=shown["piece"],
             copied=shown["copied"],
+            spoils=shown["spoils"],
             second_moved=shown["second_moved"],
             inquisitor=shown["inquisitor"],
             morgana=shown["morgana"],

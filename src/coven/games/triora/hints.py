@@ -57,6 +57,10 @@ def expectations(rules: Triora, s: Table) -> list[float]:
             found[seat] = CAPTURED
     if s.phase == "act" and not s.players[s.turns[0]].captured:
         found[s.turns[0]] += opportunity(rules, s, s.turns[0])
+    if s.spoils:
+        found[s.doom[s.spoils][-1]] += max_choice(rules, s.spoils)
+    if s.phase == "order" and s.players[s.queue[0]].position:
+        found[s.queue[0]] += unused(rules.positions[s.players[s.queue[0]].position - 1])
     if s.phase in ("act", "coven"):
         for other in s.queue:
             found[other] += bonus_worth(rules, s, other, arrived_in(rules, s))
@@ -98,6 +102,11 @@ def worth(gains: Gains) -> float:
     for kind, n in gains:
         found += WORTH[kind] * n
     return found
+
+
+def unused(gains: Gains) -> float:
+    """The shovels and cauldrons of a gain: while they are asked for, they are still to be used."""
+    return worth([part for part in gains if part[0] in ("shovels", "cauldrons")])
 
 
 def add_control(rules: Triora, s: Table, area: str, found: list[float]) -> None:

@@ -39,6 +39,7 @@ class Triora(Scoring):
             queue=list(range(self.seats)),
             piece="",
             copied="",
+            spoils="",
             second_moved=False,
             inquisitor=inquisitor,
             morgana=morgana,

@@ -71,7 +71,8 @@ class Table(State):
     `phase` says what comes next: witches, order, place, act, coven, inquisitor, morgana, growth, villagers or
     over. `turns` are the seats whose turns are still to come this round, the active one first; `queue` those
     still to be asked in the phases beside the turns. `inquisition_order` runs from the front of the track to
-    its back, the upper marker of a stack first.
+    its back, the upper marker of a stack first. `piece` is what the active seat places, `copied` the area that
+    the Tower copies just now, `spoils` the area whose effect leaves its doomer a choice.
     """
 
     round: int = field(metadata=EVERYONE)
@@ -82,6 +83,7 @@ class Table(State):
     queue: list[int] = field(metadata=EVERYONE)
     piece: str = field(metadata=EVERYONE)
     copied: str = field(metadata=EVERYONE)
+    spoils: str = field(metadata=EVERYONE)
     second_moved: bool = field(metadata=EVERYONE)
     inquisitor: str = field(metadata=EVERYONE)
     morgana: str = field(metadata=EVERYONE)
