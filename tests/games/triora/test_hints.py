@@ -55,9 +55,9 @@ def test_what_is_good_for_a_player_raises_the_chance(better: Holdings) -> None:
 
 def test_a_witch_in_the_inquisitors_way_is_in_danger() -> None:
     hunted = who(placed="witch familiar", inquisition=28)
-    others = who(at="forest-1", placed="witch familiar")
-    near = position({**hunted, "at": "city"}, others, turns=[])
-    safe = position({**hunted, "at": "forest-2"}, others, turns=[])
+    others = who(at="forest-1", placed="witch")
+    near = position({**hunted, "at": "city"}, others, turns=[1])
+    safe = position({**hunted, "at": "forest-2"}, others, turns=[1])
     assert worth(near) < worth(safe) / 2
 
 

@@ -242,7 +242,7 @@ class EndOfRound(Holdings):
     ) -> Sequence[Option]:
         """The options that lead to no capture, or all if each does.
 
-        `tolls` are the Inquisition that each option brings, `circles` where it puts the piece that is being placed.
+        `tolls` are the Inquisition that each option brings, `circles` where it puts the piece in play.
         """
         if not self.self_preservation:
             return options
