@@ -150,3 +150,6 @@ def test_a_capture_cancels_the_parts_still_to_come() -> None:
     assert (me.captured, me.doom_points, me.silver) == (True, 20, 0)
     assert cubes(match, "seeds") == "rb"
     assert seats_asked(match) == [1]
+    city = visit("city", ambitionis=1, inquisition=30, table={"inquisitor": "city", "row": "noble-1"})
+    script(city, "pay:ambitionis")
+    assert (player(city).captured, player(city).doom_points, seats_asked(city)) == (True, 20, [1])

@@ -91,6 +91,9 @@ def test_the_fifteenth_doom_marker_is_the_last() -> None:
     crowded = {"city": [0] * 5, "fields": [0] * 5, "river": [0] * 4, "dungeon": []}
     one_left = visit("dungeon", who(), who(), who(), invocationis=1, table={"doom": crowded})
     assert "pay:invocationis" in offered(one_left)
+    enthroned = {"doom": crowded, "castle": [("lord", "curse", 0)]}
+    none = visit("dungeon", who(), who(), who(), invocationis=1, table=enthroned)
+    assert offered(none) == ["bonus", "done"]
     crowded["river"] = [0] * 5
     for area in ("dungeon", "castle"):
         none_left = visit(

@@ -209,6 +209,10 @@ def test_a_captured_witch_leaves_but_the_rest_stays_in_the_rankings() -> None:
     lines = {line.rule: line for line in match.results.scores[1].lines}
     assert lines["triora.score.area-points"].text == "City: second with 1"
     assert lines["triora.score.penalty"].points == -16
+    found = round_end(
+        who(captured=True, familiar="castle", inquisition=32, points=9), who(at="castle"), who(at="forest-1")
+    )
+    assert (player(found).inquisition, player(found).doom_points, player(found, 1).inquisition) == (32, 9, 9)
     moved = visit("swamp_house", piece="familiar", at="castle", inquisition=29, points=20)
     assert (player(moved).captured, player(moved).inquisition) == (True, 32)
 

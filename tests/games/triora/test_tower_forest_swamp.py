@@ -71,7 +71,7 @@ def test_a_copy_waives_potion_and_undead() -> None:
 
 @pytest.mark.rule("triora.tower.castle-silver")
 def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
-    match = visit("tower", piece="familiar", arcanum=1, silver=2)
+    match = visit("tower", piece="familiar", arcanum=1, silver=2, maledictiones=1)
     script(match, "copy:castle")
     assert offered(match) == [
         "enchant:captain",
@@ -82,6 +82,7 @@ def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
     ]
     script(match, "curse:chamberlain")
     assert (player(match).silver, player(match).doom_points) == (0, 26)
+    assert player(match).potions["maledictiones"] == 1
     assert table_of(match).castle == [("chamberlain", "curse", 0)]
 
 

@@ -133,6 +133,19 @@ def test_no_gift_of_morgana_into_capture() -> None:
     assert offered(bold) == ["morgana:power", "morgana:growth", "decline"]
 
 
+@pytest.mark.rule("triora.variant.self-preservation-test")
+def test_after_the_inquisitors_movement_every_witch_is_still_to_be_placed() -> None:
+    """A will be at 27 next door to him: his five would make 32, but she moves before he does."""
+    match = round_end(
+        who(at="dungeon", inquisition=24),
+        who(at="castle", inquisition=26),
+        options=CAREFUL,
+        morgana="dungeon",
+    )
+    assert table_of(match).inquisitor == "castle"
+    assert offered(match, 0) == ["morgana:power", "morgana:growth", "decline"]
+
+
 @pytest.mark.rule("triora.variant.self-preservation-others", "triora.variant.self-preservation-test")
 def test_no_placement_that_leads_the_inquisitor_over_an_opponent() -> None:
     """A in the River would draw him through the Lair, where B at 30 would be captured."""

@@ -69,11 +69,11 @@ class Table(State):
     """A Triora table.
 
     `phase` says what comes next: witches, order, place, act, coven, inquisitor, morgana, villagers or over.
-    `turns` are the seats whose turns are still to come this round, the active one first; `queue` those still to
-    be asked in the other phases (in place and act: who will get a Coven Bonus). `inquisition_order` runs from
-    the front of the track to its back, the upper marker of a stack first. `piece` is what the active seat
-    places, `copied` the area that the Tower copies just now, `spoils` the area whose effect leaves its doomer a
-    choice, `path` the areas that Morgana still enters, `castle` the markers there: person, row, seat.
+    `turns` are the seats whose turns are still to come this round, the active one first; `queue` those still
+    to be asked in the other phases (in act: who will get a Coven Bonus). `inquisition_order` runs from the
+    front of the track to its back, the upper marker of a stack first. `piece` is what the active seat places,
+    `copied` the area that the Tower copies just now, `spoils` the area whose effect leaves a choice, `path`
+    the areas that Morgana still enters, `castle` the markers there: person, row, seat.
     """
 
     round: int = field(metadata=EVERYONE)
