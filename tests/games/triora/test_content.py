@@ -50,7 +50,7 @@ def test_figures_of_ones_own_are_played() -> None:
     ],
 )
 def test_a_mistake_is_named(changes: dict[str, Any], words: str) -> None:
-    with pytest.raises(coven.BadContent, match="content.yaml") as mistake:
+    with pytest.raises(coven.BadContent, match=r"content\.yaml") as mistake:
         GAME.content(changes)
     assert words in str(mistake.value)
 
