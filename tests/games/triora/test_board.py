@@ -246,6 +246,12 @@ def test_both_figures_can_stand_in_any_area() -> None:
     for area in rules_of(4).areas:
         (ix, iy), (mx, my) = figure_spots(area)
         assert abs(ix - mx) > 29 or abs(iy - my) > 36
+        for circle, (x, y) in CIRCLES.items():
+            if circle not in FOREST_CIRCLES:
+                assert min((ix - x) ** 2 + (iy - y) ** 2, (mx - x) ** 2 + (my - y) ** 2) > 34**2, (
+                    area,
+                    circle,
+                )
 
 
 # -- what is said

@@ -34,7 +34,11 @@ CIRCLES: dict[str, Spot] = {
 }
 
 # Where the Inquisitor stands in an area, and Morgana; on every other plate they stand upon its upper edge.
-FIGURES: dict[str, tuple[Spot, Spot]] = {"stone_circle": ((630, 164), (630, 254))}
+FIGURES: dict[str, tuple[Spot, Spot]] = {
+    "stone_circle": ((630, 164), (630, 254)),
+    "alchemist": ((262, 349), (228, 350)),
+    "swamp_house": ((118, 395), (84, 396)),
+}
 
 # How pieces on one circle stand around its middle, by how many there are, and how large they are then.
 FANS: dict[int, tuple[float, list[Spot]]] = {

@@ -144,7 +144,7 @@ def _position(view: View, names: Sequence[str], index: int, x: float, y: float, 
             numbers[key],
             labels(view)[key],
             ring_rect(x - 1, y - 1, width + 2, 70, 8),
-            badge=(x + width / 2, y - 4),
+            badge=(x + width / 2, y + 28),
         ),
     ]
 

@@ -85,7 +85,7 @@ def _face(rules: Triora, card: Villager, x: float) -> Markup:
     light = "#fff8ee"
     (word, gain), *_ = short_gains(rules.type_gains[card.kind])
     cost = [rules.potion_names[potion] for potion in card.cost]
-    size = min(14.5, 100 / (0.45 * len(card.label)))
+    size = min(14.5, 97 / (0.46 * len(card.label)))
     return still(
         title[f"{card.label}, {card.kind}: costs {listed(cost)}"],
         shadow(x, TOP, WIDTH, HEIGHT, 9),
