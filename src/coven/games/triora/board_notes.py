@@ -102,7 +102,7 @@ def _castle_words(view: View) -> str:
     used = [person for person, _, _ in view["state"]["castle"]]
     near = [p for p in rules.persons if p not in used and rules.fees[p] <= player["silver"]]
     if able and not near:
-        return f"Nobody takes your {player['silver']} silver"
+        return f"Nobody is within your {player['silver']} silver"
     if able:
         return f"{' or '.join(able).capitalize()}, {counted(len(near), 'person')} within your silver"
     return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
