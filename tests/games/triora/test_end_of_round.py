@@ -287,6 +287,9 @@ def test_the_forecast_tells_what_will_happen_and_changes_nothing() -> None:
             before = table_of(match).copy()
             foreseen = rules.forecast(table_of(match))
             assert table_of(match) == before
+            settled = [i for i, one in enumerate(before.players) if one.witch_placed] if before.turns else []
+            caught = rules.would_catch(before, rules.standing(before))
+            assert sorted(caught) == [seat for seat in foreseen.captured if seat in settled]
             seen = rules.forecast_view(match.view(0)["state"])
             for name in (
                 "target",

@@ -223,6 +223,7 @@ def test_if_all_are_captured_nobody_wins() -> None:
     assert over(match)
     assert match.results.winners == []
     assert match.results.payoffs == [0.0, 0.0]
+    assert match.results.places == [2, 2]
 
 
 @pytest.mark.rule("triora.capture.several")

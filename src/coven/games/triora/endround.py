@@ -32,6 +32,28 @@ class Forecast:
     meets: list[int]
 
 
+@dataclass(eq=False)
+class Standing:
+    """What the Inquisitor goes by, seat by seat: the track, where pieces are, which Witches are settled."""
+
+    order: list[int]
+    levels: list[int]
+    witches: list[str]
+    familiars: list[str]
+    settled: list[bool]
+
+    def move(self, seat: int, level: int) -> None:
+        """The seat's marker goes to another space, on top of those there."""
+        if level == self.levels[seat]:
+            return
+        self.levels[seat] = level
+        self.order.remove(seat)
+        at = 0
+        while at < len(self.order) and self.levels[self.order[at]] > level:
+            at += 1
+        self.order.insert(at, seat)
+
+
 class EndOfRound(Holdings):
     """The Inquisitor, Morgana, growth and the Villagers' gains."""
 
@@ -246,7 +268,7 @@ class EndOfRound(Holdings):
         """
         if not self.self_preservation:
             return options
-        before = self.would_catch(s)
+        before = self.would_catch(s, self.standing(s))
         kept: list[Option] = []
         for i, option in enumerate(options):
             if not self.leads_to_capture(s, seat, tolls[i], circles[i] if circles else "", before):
@@ -255,31 +277,51 @@ class EndOfRound(Holdings):
 
     def leads_to_capture(self, s: Table, seat: int, tolls: list[int], circle: str, before: list[int]) -> bool:
         """Whether a choice captures at once, or lets the Inquisitor capture whom he would not have before."""
-        then: Table = s.copy()
+        then = self.standing(s)
         if circle and s.piece == "witch":
-            then.players[seat].witch_at = circle
-            then.players[seat].witch_placed = True
+            then.witches[seat] = self.area_of[circle]
+            then.settled[seat] = True
         elif circle:
-            then.players[seat].familiar_at = circle
-        self.check_capture(then)
+            then.familiars[seat] = self.area_of[circle]
+        endangered = then.witches[seat] == s.inquisitor != FOREST
+        if endangered and then.levels[seat] == self.inquisition_limit:
+            return True
         for n in tolls:
-            self.gain_inquisition(then, seat, n)
-        for i in range(s.seats):
-            if then.players[i].captured and not s.players[i].captured:
+            then.move(seat, min(max(then.levels[seat] + n, 0), self.inquisition_limit))
+            if endangered and then.levels[seat] == self.inquisition_limit:
                 return True
-        return any(i not in before for i in self.would_catch(then))
+        return any(i not in before for i in self.would_catch(s, then))
 
-    def would_catch(self, s: Table) -> list[int]:
-        """Whom the Inquisitor's movement would capture now, leaving out Witches still to be placed."""
-        if s.phase not in ("place", "act", "coven"):
+    def standing(self, s: Table) -> Standing:
+        """Where everybody stands now; with the turns of the round over, every Witch is still to be placed."""
+        turns = s.phase in ("place", "act", "coven")
+        return Standing(
+            s.inquisition_order[:],
+            [player.inquisition for player in s.players],
+            [self.area_of[player.witch_at] for player in s.players],
+            [self.area_of[player.familiar_at] for player in s.players],
+            [turns and player.witch_placed for player in s.players],
+        )
+
+    def would_catch(self, s: Table, standing: Standing) -> list[int]:
+        """Whom the Inquisitor's movement would capture, leaving out Witches still to be placed."""
+        hunted = [seat for seat in standing.order if standing.witches[seat]]
+        if not hunted or not any(standing.settled):
             return []
-        then: Table = s.copy()
-        self.inquisitor(then)
+        route = [s.inquisitor, *self.routes[s.inquisitor][standing.witches[hunted[0]]]]
+        searched = [area for area in route[: self.inquisitor_steps + 1] if area != FOREST]
         return [
-            seat
-            for seat in range(s.seats)
-            if then.players[seat].captured and not s.players[seat].captured and s.players[seat].witch_placed
+            seat for seat in hunted if standing.settled[seat] and self.caught_on(searched, standing, seat)
         ]
+
+    def caught_on(self, searched: list[str], standing: Standing, seat: int) -> bool:
+        """Whether the tolls on the way bring the seat to 32 by the time he has investigated its Witch."""
+        level = standing.levels[seat]
+        for area in searched:
+            level += self.familiar_toll if standing.familiars[seat] == area else 0
+            if standing.witches[seat] == area:
+                return level + self.witch_toll >= self.inquisition_limit
+        return False
 
 
 def toll(gains: Gains) -> list[int]:

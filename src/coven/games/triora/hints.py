@@ -33,13 +33,18 @@ MARKER: Final = 4.0
 
 def evaluate(rules: Triora, s: Table, seat: int) -> float:
     """The seat's chance to win, between 0 and 1."""
+    return values(rules, s)[seat]
+
+
+def values(rules: Triora, s: Table) -> list[float]:
+    """Each seat's chance to win."""
     if s.phase == "over":
-        won = rules.winners(s, rules.scores(s))
-        return 1.0 / len(won) if seat in won else 0.0
+        return rules.results(s).payoffs
     expected = expectations(rules, s)
     best = max(expected)
     shares = [exp((points - best) / HEAT) for points in expected]
-    return shares[seat] / sum(shares)
+    whole = sum(shares)
+    return [share / whole for share in shares]
 
 
 def expectations(rules: Triora, s: Table) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coven.engine.rules import Line, Score
+from coven.engine.rules import Line, Results, Score
 from coven.games.triora.actions import Actions
 from coven.games.triora.state import Player, Table, Villager
 
@@ -73,6 +73,13 @@ class Scoring(Actions):
         if all(player.captured for player in s.players):
             return []
         return super().winners(s, scores)
+
+    def results(self, s: Table) -> Results:
+        """Captured players share the last place, even if there is no other."""
+        found = super().results(s)
+        if not found.winners:
+            found.places = [s.seats] * s.seats
+        return found
 
     # 11.1 Area Control
 
