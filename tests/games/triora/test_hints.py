@@ -7,7 +7,7 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.games.triora.hints import evaluate
+from coven.games.triora.hints import evaluate, suggest
 from coven.testing import play_randomly
 from tests.games.triora.builder import Holdings, position, rules_of, table_of, visit, who
 
@@ -75,3 +75,18 @@ def test_greedy_bots_beat_random_ones_and_finish_their_games() -> None:
             match.choose(seat, greedy(match, seat, rng) if seat == 0 else keys[int(rng.below(len(keys)))])
         assert match.results.winners == [0]
         assert table_of(match).round < 20
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_suggestions_are_legal_and_beat_random_play(players: int) -> None:
+    won = 0
+    for seed in range(10):
+        match = coven.new("triora", players, seed)
+        rng = seeded(seed)
+        while not match.over:
+            (seat, decision) = next(iter(match.pending.items()))
+            wise = suggest(rules_of(players), table_of(match), decision)
+            option = wise if seat == 0 else decision.options[int(rng.below(len(decision.options)))]
+            match.choose(seat, decision.key(option))
+        won += match.results.winners == [0]
+    assert won >= 9

@@ -75,15 +75,13 @@ class Actions(EndOfRound):
         must: bool = False,
     ) -> Flow[Deed | None]:
         """The deed that the player chooses, or None when done."""
-        options: list[Option] = [*deeds]
-        tolls = [self.deed_toll(s, area, deed) for deed in deeds]
-        if not must:
-            options.append(DONE)
-            tolls.append([])
-        prudent = self.prudent(s, seat, options, tolls)
-        if len(prudent) == 1 and prudent[0] is DONE:
-            return None
-        choice: Option = yield Decision(seat, "act", prudent, prompt, rule, (self.area_names[area],))
+        options: Sequence[Option] = deeds if must else [*deeds, DONE]
+        if self.self_preservation:
+            tolls = [self.deed_toll(s, area, deed) for deed in deeds]
+            options = self.prudent(s, seat, options, [*tolls, []])
+            if len(options) == 1 and options[0] is DONE:
+                return None
+        choice: Option = yield Decision(seat, "act", options, prompt, rule, (self.area_names[area],))
         return choice if isinstance(choice, Deed) else None
 
     def deed_toll(self, s: Table, area: str, deed: Deed) -> list[int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from coven.engine.decision import Decision, Option
 from coven.games.triora.box import CASTLE, CEMETERY, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER
 from coven.games.triora.rules import Triora
-from coven.games.triora.state import Gains, Player, Table
+from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
 
 HEAT: Final = 11.0
 """How many points make a seat about 2.7 times as likely to win."""
@@ -184,8 +185,8 @@ def action_worth(rules: Triora, s: Table, seat: int, area: str, witch: bool) -> 
     if area == SWAMP:
         return villager_worth(rules, s, seat)
     if area == CASTLE:
-        return castle_worth(rules, s, seat)
-    return paid_worth(rules, s, seat, area, witch)
+        return castle_worth(rules, s, seat, s.copied == CASTLE)
+    return paid_worth(rules, s, seat, area, witch, s.copied == area)
 
 
 def free_worth(rules: Triora, player: Player, area: str) -> float:
@@ -195,15 +196,15 @@ def free_worth(rules: Triora, player: Player, area: str) -> float:
     return 0.45 * (sum(player.seeds.values()) + sum(player.harvest.values()))
 
 
-def paid_worth(rules: Triora, s: Table, seat: int, area: str, witch: bool) -> float:
+def paid_worth(rules: Triora, s: Table, seat: int, area: str, witch: bool, free: bool) -> float:
     """A doom area or the Cemetery: the effect less its price."""
     player = s.players[seat]
     if area in s.doom and (rules.full(s, area) or not rules.markers_left(s, seat)):
         return 0.0
     gain = worth(rules.effects[area]) + (MARKER + max_choice(rules, area) if area in s.doom else 0.0)
     potion = rules.area_potion[area]
-    if s.copied or player.potions[potion]:
-        return gain - (0.0 if s.copied else 2.2)
+    if free or player.potions[potion]:
+        return gain - (0.0 if free else 2.2)
     if area in s.doom and player.undead:
         return gain - 4.0
     soon = witch and any(potion in formula.potions for formula in rules.brewable(player))
@@ -215,13 +216,18 @@ def max_choice(rules: Triora, area: str) -> float:
     return max([worth(one) for one in rules.choices[area]], default=0.0)
 
 
-def castle_worth(rules: Triora, s: Table, seat: int) -> float:
+def castle_worth(rules: Triora, s: Table, seat: int, free: bool) -> float:
     """The best person that can be enchanted or cursed now."""
     best = 0.0
-    for deed in rules.castle_actions(s, seat, s.copied == CASTLE):
-        gain = -0.8 * rules.enchants[deed.what] if deed.verb == "enchant" else rules.curses[deed.what]
-        best = max(best, gain + 3.0 * rules.person_crowns[deed.what] - 1.3 * rules.fees[deed.what] - 2.0)
+    for deed in rules.castle_actions(s, seat, free):
+        best = max(best, person_worth(rules, deed))
     return best
+
+
+def person_worth(rules: Triora, deed: Deed) -> float:
+    """An enchantment or a curse: its figure and crowns less the fee and the potion."""
+    gain = -0.8 * rules.enchants[deed.what] if deed.verb == "enchant" else 1.0 * rules.curses[deed.what]
+    return gain + 3.0 * rules.person_crowns[deed.what] - 1.3 * rules.fees[deed.what] - 2.0
 
 
 def villager_worth(rules: Triora, s: Table, seat: int) -> float:
@@ -231,9 +237,14 @@ def villager_worth(rules: Triora, s: Table, seat: int) -> float:
     best = 0.0
     for card in s.row[: rules.available]:
         if rules.can_buy(s, seat, card):
-            gain = rules.sets([*player.villagers, card]) - now + 3.0 * rules.type_crowns[card.kind]
-            best = max(best, gain + rounds_left(rules, s) * worth(rules.type_gains[card.kind]))
+            best = max(best, card_worth(rules, s, player, card, now) - 2.4)
     return best
+
+
+def card_worth(rules: Triora, s: Table, player: Player, card: Villager, now: int) -> float:
+    """A Villager: what it adds to the sets, its crowns, its control and its gains until the end."""
+    gain = rules.sets([*player.villagers, card]) - now + 3.0 * rules.type_crowns[card.kind] + 2.0
+    return gain + rounds_left(rules, s) * worth(rules.type_gains[card.kind])
 
 
 def bonus_worth(rules: Triora, s: Table, seat: int, area: str) -> float:
@@ -246,3 +257,113 @@ def bonus_worth(rules: Triora, s: Table, seat: int, area: str) -> float:
     if area == STONE_CIRCLE:
         return 1.0
     return 3.0 if area == CASTLE and rules.bonus_deeds(s, seat, area) else 0.0
+
+
+# A quick choice, for playing on in imagination
+
+
+def suggest(rules: Triora, s: Table, decision: Decision) -> Option:
+    """The option that looks best at a glance."""
+    best, most = decision.options[0], -1000.0
+    for option in decision.options:
+        liked = liking(rules, s, decision.seat, decision.verb, option)
+        if liked > most:
+            best, most = option, liked
+    return best
+
+
+def liking(rules: Triora, s: Table, seat: int, verb: str, option: Option) -> float:
+    """How much a seat likes an option."""
+    if isinstance(option, Deed):
+        return deed_liking(rules, s, seat, option)
+    if isinstance(option, Formula):
+        return formula_liking(rules, s, seat, option)
+    if isinstance(option, Villager):
+        player = s.players[seat]
+        return card_worth(rules, s, player, option, rules.sets(player.villagers))
+    if verb == "place":
+        return place_liking(rules, s, seat, option.key)
+    if verb == "order":
+        return worth(rules.positions[int(option.key) - 1])
+    if verb == "morgana" and option.key in rules.gifts:
+        close = s.players[seat].inquisition > rules.inquisition_limit - 6
+        return -1.0 if close else worth(rules.gifts[option.key])
+    return 0.0
+
+
+def deed_liking(rules: Triora, s: Table, seat: int, deed: Deed) -> float:
+    """How much a seat likes a deed; to be done with is worth 0."""
+    verb = deed.verb
+    area = (
+        s.copied
+        or rules.area_of[s.players[seat].witch_at if s.piece == "witch" else s.players[seat].familiar_at]
+    )
+    if verb in ("pay", "action"):
+        return action_worth(rules, s, seat, area, False) + 0.1
+    if verb == "bonus":
+        return worth(rules.bonuses[area]) if area in rules.bonuses else 0.1
+    if verb in ("enchant", "curse"):
+        return person_worth(rules, deed)
+    if verb == "ruin":
+        return paid_worth(rules, s, seat, deed.what, False, True) - rules.ruin_price
+    if verb == "copy":
+        return copy_liking(rules, s, seat, deed.what)
+    if deed.card is not None:
+        player = s.players[seat]
+        return card_worth(rules, s, player, deed.card, rules.sets(player.villagers)) - 2.4
+    if verb == "gain":
+        return 6.0
+    return small_liking(rules, s, seat, deed)
+
+
+def small_liking(rules: Triora, s: Table, seat: int, deed: Deed) -> float:
+    """Steps of the Stone Circle, sales, one more cauldron, and what a shovel does."""
+    ahead = worth(rules.stones[rules.next_stone(s)])
+    if deed.verb == "sacrifice":
+        return ahead - 2.8
+    if deed.verb == "press":
+        return ahead - 1.6
+    if deed.verb == "sell":
+        return 0.5 if s.players[seat].potions[deed.what] > 1 else -0.3
+    if deed.verb == "extra":
+        return 1.7 * min(len(rules.brewable(s.players[seat])), 1) - 2.6
+    return {"step": ahead + 1.0, "skip": 0.2 - ahead, "gather": 2.0}.get(deed.verb, 1.0)
+
+
+def copy_liking(rules: Triora, s: Table, seat: int, area: str) -> float:
+    """What a copy of an area is worth, less the Arcanum."""
+    if area == CASTLE:
+        return castle_worth(rules, s, seat, True) - 2.4
+    if area in rules.area_potion:
+        return paid_worth(rules, s, seat, area, False, True) - 2.4
+    return action_worth(rules, s, seat, area, False) - 2.4
+
+
+def formula_liking(rules: Triora, s: Table, seat: int, formula: Formula) -> float:
+    """What its potions are worth less its herbs; one that pays where the Witch stands is worth most."""
+    player = s.players[seat]
+    found = -0.6 * sum(formula.herbs.values())
+    wanted = rules.area_potion.get(rules.area_of[player.witch_at], "")
+    for potion, n in formula.potions.items():
+        have = player.potions[potion]
+        found += POTION[min(have + n, 6)] - POTION[min(have, 6)]
+        if potion == wanted and not have and s.phase == "act":
+            found += 4.0
+    return found
+
+
+def place_liking(rules: Triora, s: Table, seat: int, area: str) -> float:
+    """What the piece can do there, less the fear of the Inquisitor."""
+    witch = s.piece == "witch"
+    found = action_worth(rules, s, seat, area, witch)
+    if not witch:
+        return found
+    player = s.players[seat]
+    found += bonus_worth(rules, s, seat, area)
+    target = rules.hunted(s)
+    route = rules.route(s, s.inquisitor, target, rules.inquisitor_steps)
+    if target == seat:
+        route = [area] if len(rules.routes[s.inquisitor][area]) <= rules.inquisitor_steps else []
+    if area in route and area != FOREST:
+        found -= 4.0 if player.inquisition + rules.witch_toll < rules.inquisition_limit else 60.0
+    return found

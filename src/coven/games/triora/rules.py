@@ -227,15 +227,21 @@ class Triora(Scoring):
 
     def open_areas(self, s: Table, circle: str, witch: bool) -> list[str]:
         """Where a piece on that circle may go: a Witch wherever she is not, if there is room."""
+        held = self.held(s)
         if not witch:
-            return [area for area in self.areas if self.free_circle(s, area)]
-        return [a for a in self.areas if (self.free_circle(s, a) if a == FOREST else a != circle)]
+            return [area for area in self.areas if self.free_circle(area, held)]
+        return [a for a in self.areas if (self.free_circle(a, held) if a == FOREST else a != circle)]
 
-    def free_circle(self, s: Table, area: str) -> str:
+    def held(self, s: Table) -> list[str]:
+        """The circles that hold a Witch, a Familiar or a second Familiar."""
+        found = [player.witch_at for player in s.players]
+        found += [player.familiar_at for player in s.players]
+        if self.second_familiar:
+            found += [player.second_at for player in s.players]
+        return found
+
+    def free_circle(self, area: str, held: list[str]) -> str:
         """The first circle of the area that holds no piece, or ""."""
-        held = [player.witch_at for player in s.players]
-        held += [player.familiar_at for player in s.players]
-        held += [player.second_at for player in s.players]
         for circle in self.circles[area]:
             if circle not in held:
                 return circle
@@ -260,7 +266,7 @@ class Triora(Scoring):
     def circle(self, s: Table, area: str) -> str:
         """The circle on which a piece that goes to the area comes to stand."""
         circles = self.circles[area]
-        return circles[0] if len(circles) == 1 else self.free_circle(s, area)
+        return circles[0] if len(circles) == 1 else self.free_circle(area, self.held(s))
 
     def put(self, s: Table, seat: int, area: str, witch: bool) -> None:
         """The piece stands on its new circle, its card is turned, and capture is checked."""
