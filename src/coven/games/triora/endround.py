@@ -162,13 +162,15 @@ class EndOfRound(Holdings):
         """The herbs grow; then the Villagers give, player by player in turn order."""
         self.grow(s)
         s.phase = "villagers"
-        s.queue = [seat for seat in self.turn_order(s) if not s.players[seat].captured]
+        s.queue = [seat for seat in self.turn_order(s) if self.round_gains(s.players[seat])]
+        if not s.queue:
+            self.end_round(s)
 
     def villager_gains(self, s: Table) -> Flow[None]:
         """Each Villager gives its owner what its type says."""
-        if s.queue:
-            yield from self.receive(s, s.queue[0], self.round_gains(s.players[s.queue[0]]))
-            s.queue.pop(0)
+        seat = s.queue[0]
+        yield from self.receive(s, seat, self.round_gains(s.players[seat]))
+        s.queue.pop(0)
         if not s.queue:
             self.end_round(s)
 
