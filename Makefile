@@ -41,7 +41,7 @@ test-fast: .venv/.dev build/fast/.built chromium ## all tests on the compiled bu
 
 rules: .venv/.dev ## which rules of each rulebook a passing test proves, and which are left
 	@mkdir -p build && rm -f build/rules.json
-	$(BIN)/pytest -n 2 -q -m rule --rules-report || [ $$? -le 1 ]
+	-$(BIN)/pytest -n 2 -q -m rule --rules-report
 	@$(BIN)/python tools/rules_report.py
 
 bench: .venv/.base .venv/.bench $(COMPILED) ## side by side with other engines

@@ -24,6 +24,7 @@ BELOW["web"] = BELOW["tables"] | {"tables"}
 BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
 
 # What would make a match depend on anything but its seed and its choices, or copy by hand.
+PURE = {"state", "rules", "hints"}
 IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
 
 
@@ -61,13 +62,15 @@ def complaints(path: Path) -> Iterator[str]:
         other = name[2] if target == "games" and len(name) > 2 and name[2] in GAMES else None
         if target and target != layer(here) and target not in BELOW[layer(here)]:
             yield f"{layer(here)} is below {target}"
-        if target == "drawing" and game and part != "board":
+        if target == "drawing" and game and not part.startswith("board"):
             yield "only a game's board draws"
+        if game and other == game and part in PURE and name[3:] and name[3].startswith("board"):
+            yield f"{part} must not use the board"
         if other and game and other != game:
             yield f"{game} imports another game, {other}"
         if other and layer(here) == "bots":
             yield f"bots know no game, but this imports {other}"
-        if game and part in ("state", "rules", "hints") and name[0] in IMPURE:
+        if game and part in PURE and name[0] in IMPURE:
             yield f"{part} must not use {name[0]}"
 
 
@@ -119,6 +122,8 @@ def test_no_game_is_named_outside_its_folder(game: str) -> None:
         ("games/a/state.py", "import random", "state must not use random"),
         ("bots/greedy.py", "from coven.games import a", "bots know no game, but this imports a"),
         ("terminal/play.py", "import coven.tables.store", "terminal is below tables"),
+        ("games/a/rules.py", "from .board import draw", "rules must not use the board"),
+        ("games/a/board_cards.py", "from coven.drawing import icon", None),
         ("games/a/board.py", "from coven.drawing import icon", None),
         ("games/a/rules.py", "from .state import State", None),
         ("bots/greedy.py", "from ..engine.match import Match", None),

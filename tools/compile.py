@@ -59,6 +59,11 @@ def main() -> None:
     files = sources(ROOT)
     if not files:
         sys.exit("nothing to compile: no module in src matches the patterns in pyproject.toml")
+    structs = [
+        str(file) for file in files if "msgspec.Struct" in (ROOT / "src" / file).read_text(encoding="utf-8")
+    ]
+    if structs:
+        sys.exit(f"msgspec cannot read compiled annotations; exclude {', '.join(structs)} in pyproject.toml")
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(
         ROOT / "src" / "coven", TARGET / "coven", ignore=shutil.ignore_patterns("__pycache__", "*.so")

@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 REPORT = Path("build/rules.json")
+ENDED = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
 Rulebooks = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -99,7 +100,7 @@ class RuleProofs:
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         on_worker = hasattr(self.config, "workerinput")
-        ran = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and self.collected
+        ran = self.collected and exitstatus in ENDED
         wanted = self.config.option.rules_report or self.whole_run(session)
         if ran and wanted and not on_worker and not self.config.option.collectonly:
             path = self.config.rootpath / REPORT

@@ -120,6 +120,12 @@ def test_the_report_can_be_asked_for(table: pytest.Pytester) -> None:
     assert chess(table)["proven"] == 1
 
 
+def test_a_report_without_any_proof_lists_every_rule(table: pytest.Pytester) -> None:
+    write_test(table, "def test_other(): pass\n")
+    table.runpytest("-m", "rule", "--rules-report")
+    assert chess(table)["missing"] == ["chess.move.one", "chess.move.turn"]
+
+
 ROW = {"total": 3, "proven": 1, "missing": ["chess.move.turn"], "untestable": {"chess.manners": "manners"}}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -14,8 +15,6 @@ class Option:
 
     A decision puts its verb before the key: option `blue-7` of a decision `play` is chosen as `play:blue-7`.
     """
-
-    __slots__ = ("key", "label")
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
@@ -37,8 +36,6 @@ class Piece(Option):
     other in the eyes of those who do not know them. `unseen` is how the log names it to them.
     """
 
-    __slots__ = ("back", "unseen")
-
     def __init__(self, key: str, label: str, back: str, unseen: str = "") -> None:
         super().__init__(key, label)
         self.back = back
@@ -50,6 +47,7 @@ YES: Final = Word("yes", "Yes")
 NO: Final = Word("no", "No")
 
 
+@dataclass(eq=False)
 class Decision:
     """One small question to one seat, with the list of legal options.
 
@@ -57,23 +55,12 @@ class Decision:
     `rule` is the rulebook's id behind the question.
     """
 
-    __slots__ = ("args", "options", "prompt", "rule", "seat", "verb")
-
-    def __init__(
-        self,
-        seat: int,
-        verb: str,
-        options: Sequence[Option],
-        prompt: str,
-        rule: str,
-        args: tuple[Any, ...] = (),
-    ) -> None:
-        self.seat = seat
-        self.verb = verb
-        self.options = options
-        self.prompt = prompt
-        self.rule = rule
-        self.args = args
+    seat: int
+    verb: str
+    options: Sequence[Option]
+    prompt: str
+    rule: str
+    args: tuple[Any, ...] = ()
 
     def key(self, option: Option) -> str:
         """The key under which this decision offers the option."""
@@ -99,32 +86,26 @@ class Decision:
         return None
 
 
+@dataclass(eq=False)
 class Together:
     """Several seats answer in secret; the game goes on with all answers, in the order of the decisions."""
 
-    __slots__ = ("decisions",)
-
-    def __init__(self, decisions: Sequence[Decision]) -> None:
-        self.decisions = decisions
+    decisions: Sequence[Decision]
 
 
+@dataclass(eq=False)
 class AnyOf:
     """Several seats may act; the first `Answer` goes on."""
 
-    __slots__ = ("decisions",)
-
-    def __init__(self, decisions: Sequence[Decision]) -> None:
-        self.decisions = decisions
+    decisions: Sequence[Decision]
 
 
+@dataclass(eq=False)
 class Answer:
     """Who chose what."""
 
-    __slots__ = ("option", "seat")
-
-    def __init__(self, seat: int, option: Option) -> None:
-        self.seat = seat
-        self.option = option
+    seat: int
+    option: Option
 
 
 Ask = Decision | Together | AnyOf

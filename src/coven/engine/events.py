@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from coven.engine.decision import Option, Piece
@@ -11,6 +12,7 @@ from coven.engine.decision import Option, Piece
 SLOT: Final = re.compile(r"\{(\d+)(:seat)?\}")
 
 
+@dataclass(eq=False)
 class Event:
     """One line of the log.
 
@@ -19,21 +21,11 @@ class Event:
     to one reader. `kind` is "" or "heading".
     """
 
-    __slots__ = ("args", "hidden", "kind", "seat", "text")
-
-    def __init__(
-        self,
-        text: str,
-        args: Sequence[Any],
-        hidden: dict[int, list[int]],
-        seat: int | None = None,
-        kind: str = "",
-    ) -> None:
-        self.text = text
-        self.args = args
-        self.hidden = hidden
-        self.seat = seat
-        self.kind = kind
+    text: str
+    args: Sequence[Any]
+    hidden: dict[int, list[int]]
+    seat: int | None = None
+    kind: str = ""
 
     def visible(self, reader: int | None, open_table: bool = False) -> bool:
         """Whether the reader (None: a spectator) may see the line at all."""
@@ -53,7 +45,7 @@ class Event:
             i = int(slot.group(1))
             arg = self.args[i]
             if slot.group(2):
-                return names[arg]
+                return names[int(arg)]
             if isinstance(arg, Piece) and i in self.hidden and not open_table and reader not in self.hidden[i]:
                 return arg.unseen
             return str(arg.label if isinstance(arg, Option) else arg)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,44 +20,26 @@ from coven.engine.settings import Options, Setting, check_options
 from coven.engine.state import State, encode
 
 
-def no_problems(content: Any) -> Sequence[str]:
-    """The check of a game whose schema says it all."""
-    return ()
-
-
+@dataclass(eq=False)
 class Game:
     """One game. A folder `games/<name>` defines `GAME`, and is thereby registered.
 
-    `content` is the msgspec type of its content file; `problems` returns what a well-formed content still has
+    `content_type` is the msgspec type of its content file; `problems` returns what a well-formed content still has
     wrong; `conflicts` returns what is wrong with a combination of seats and options, or "".
     """
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        tagline: str,
-        players: tuple[int, int],
-        minutes: str,
-        version: int,
-        settings: Sequence[Setting],
-        rules: Callable[[Any, int, Options], Rules[Any]],
-        content: type[Any],
-        problems: Callable[[Any], Sequence[str]] = no_problems,
-        conflicts: Callable[[int, Options], str] = lambda players, options: "",
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.tagline = tagline
-        self.players = players
-        self.minutes = minutes
-        self.version = version
-        self.settings = settings
-        self._rules = rules
-        self._content = content
-        self._problems = problems
-        self._conflicts = conflicts
-        self._cache: dict[str, Rules[Any]] = {}
+    name: str
+    title: str
+    tagline: str
+    players: tuple[int, int]
+    minutes: str
+    version: int
+    settings: Sequence[Setting]
+    make_rules: Callable[[Any, int, Options], Rules[Any]]
+    content_type: type[Any]
+    problems: Callable[[Any], Sequence[str]]
+    conflicts: Callable[[int, Options], str]
+    cache: dict[str, Rules[Any]] = field(default_factory=dict, repr=False)
 
     @property
     def folder(self) -> Path:
@@ -93,8 +76,8 @@ class Game:
         return changes
 
     def _checked(self, base: Any, changes: Mapping[str, Any] | None, file: Path, lines: Lines) -> Any:
-        content = convert(overlay(base, changes or {}), self._content, file, lines)
-        for problem in self._problems(content):
+        content = convert(overlay(base, changes or {}), self.content_type, file, lines)
+        for problem in self.problems(content):
             raise BadContent(f"{file}: {problem}")
         return content
 
@@ -104,7 +87,7 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
             raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
         checked = check_options(self.settings, options)
-        conflict = self._conflicts(players, checked)
+        conflict = self.conflicts(players, checked)
         if conflict:
             raise BadOptions(conflict)
         return checked
@@ -115,9 +98,9 @@ class Game:
         """The rules for a number of players, options and changed figures; the same object for the same words."""
         checked = self.check(players, options)
         key = json.dumps([players, checked, content])
-        if key not in self._cache:
-            self._cache[key] = self._rules(self.content(content), players, checked)
-        return self._cache[key]
+        if key not in self.cache:
+            self.cache[key] = self.make_rules(self.content(content), players, checked)
+        return self.cache[key]
 
     def new(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
@@ -17,26 +18,22 @@ UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
 
 
+@dataclass(eq=False)
 class Rest:
     """A resting point: the state there (never changed again), and how long line and log were."""
 
-    __slots__ = ("answers", "events", "state")
-
-    def __init__(self, state: State, answers: int, events: int) -> None:
-        self.state = state
-        self.answers = answers
-        self.events = events
+    state: State
+    answers: int
+    events: int
 
 
+@dataclass(eq=False)
 class Dream:
     """Where imagination begins: after so many answers since the rest, chance is fresh and decks are shuffled."""
 
-    __slots__ = ("answers", "seat", "seed")
-
-    def __init__(self, answers: int, seat: int | None, seed: int) -> None:
-        self.answers = answers
-        self.seat = seat
-        self.seed = seed
+    answers: int
+    seat: int | None
+    seed: int
 
 
 class Match:
@@ -200,8 +197,7 @@ class Match:
 
     def _seen_since(self, seat: int | None, resting: State) -> set[Piece]:
         """The pieces that the seat has come to know since the resting point."""
-        now = {slot.piece for slot in unknown(self.state, seat)}
-        return {slot.piece for slot in unknown(resting, seat) if slot.piece not in now}
+        return unknown(resting, seat) - unknown(self.state, seat)
 
     def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
         """A quiet match from a resting state and the answers since."""
@@ -263,12 +259,10 @@ class Match:
 
     def _came_to_light(self, seat: int, before: State) -> bool:
         """Whether anybody has learned of a piece that the seat itself did not know before its choice."""
-        secret = {slot.piece for slot in unknown(before, seat)}
-        for other in range(self.rules.seats):
-            now = {slot.piece for slot in unknown(self.state, other)}
-            if any(s.piece in secret and s.piece not in now for s in unknown(before, other)):
-                return True
-        return False
+        secret = unknown(before, seat)
+        return any(
+            (unknown(before, other) - unknown(self.state, other)) & secret for other in range(self.rules.seats)
+        )
 
     # -- telling
 

@@ -14,6 +14,8 @@ from mypy_extensions import i64
 
 MULTIPLIER: Final[i64] = 2147483085
 MASK: Final[i64] = 0xFFFFFFFF
+STATES: Final = 2147483085 * 2**32 - 3
+"""The states from 1 to STATES give the full period."""
 SEEDS: Final = 2**63
 """Seeds are the whole numbers from 0 to SEEDS - 1."""
 
@@ -57,6 +59,5 @@ class Rng:
 
 def seeded(seed: int) -> Rng:
     """The stream that belongs to a seed."""
-    digest = int.from_bytes(sha256(b"coven:%d" % seed).digest(), "big")
-    states = int(MULTIPLIER) * 2**32 - 2
-    return Rng(1 + digest % (states - 1))
+    digest = int.from_bytes(sha256(f"coven:{seed}".encode()).digest(), "big")
+    return Rng(1 + digest % STATES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -15,29 +16,25 @@ from coven.engine.state import Part, State, held
 S = TypeVar("S", bound=State)
 
 
+@dataclass
 class Line:
     """One line of a score: which rule gave how many points, and for what."""
 
-    __slots__ = ("points", "rule", "text")
-
-    def __init__(self, rule: str, text: str, points: int) -> None:
-        self.rule = rule
-        self.text = text
-        self.points = points
+    rule: str
+    text: str
+    points: int
 
 
+@dataclass
 class Score:
     """A seat's score, explained line by line.
 
     Places go by `rank`, then the total, then `tiebreak`, each the higher the better; equal seats share a place.
     """
 
-    __slots__ = ("lines", "rank", "tiebreak")
-
-    def __init__(self, lines: Sequence[Line], tiebreak: Sequence[int] = (), rank: int = 0) -> None:
-        self.lines = lines
-        self.tiebreak = tuple(tiebreak)
-        self.rank = rank
+    lines: Sequence[Line]
+    tiebreak: Sequence[int] = ()
+    rank: int = 0
 
     @property
     def total(self) -> int:
@@ -51,8 +48,6 @@ class Score:
 
 class Results:
     """How a match ended: places (1 is best, shared where equal), scores, who won, and why it ended."""
-
-    __slots__ = ("places", "reason", "scores", "winners")
 
     def __init__(self, scores: Sequence[Score], winners: Sequence[int], reason: str) -> None:
         orders = [score.order() for score in scores]

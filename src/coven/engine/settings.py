@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from coven.engine.errors import BadOptions
@@ -11,30 +12,18 @@ Options = dict[str, Any]
 """Checked options: every declared setting with a value of its type."""
 
 
+@dataclass(frozen=True)
 class Setting:
     """One option of a game: a choice among `values`, a whole number from `low` to `high`, or (neither) on/off."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        help: str,
-        default: str | int | bool,
-        values: Sequence[str] = (),
-        low: int = 0,
-        high: int = 0,
-        rule: str = "",
-        labels: Mapping[str, str] | None = None,
-    ) -> None:
-        self.key = key
-        self.label = label
-        self.help = help
-        self.default = default
-        self.values = tuple(values)
-        self.low = low
-        self.high = high
-        self.rule = rule
-        self.labels = dict(labels or {})
+    key: str
+    label: str
+    help: str
+    default: str | int | bool
+    values: Sequence[str] = ()
+    low: int = 0
+    high: int = 0
+    rule: str = ""
 
     @property
     def kind(self) -> str:

@@ -7,7 +7,7 @@ a list holds things of one kind. Sets are not allowed: their order is not the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -47,48 +47,59 @@ def counted(known: str = "", remembered: bool = False) -> Declaration:
 class Zone:
     """A field of a state class with its declaration."""
 
-    __slots__ = ("known", "name", "remembered", "see")
-
     def __init__(self, name: str, declaration: Declaration) -> None:
         self.name = name
         self.see: str = declaration.get("see", "nobody")
         self.known: str = declaration.get("known", "")
+        self.known_by_seat = False
         self.remembered: bool = declaration.get("remembered", False)
 
 
 ZONES: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
+CHANGING: Final[set[type]] = {list, dict, Rng}
+"""The types whose values are copied; all others are shared."""
 
 
 def zones(kind: type) -> list[Zone]:
     """The declared fields of a state class."""
     if kind not in ZONES:
-        ZONES[kind] = [Zone(f.name, f.metadata) for f in fields(kind) if f.init]
-        NAMES[kind] = [zone.name for zone in ZONES[kind]]
+        declared = [Zone(f.name, f.metadata) for f in fields(kind)]
+        private = [zone.name for zone in declared if zone.see == "owner"]
+        for zone in declared:
+            zone.known_by_seat = zone.known in private
+        ZONES[kind] = declared
+        NAMES[kind] = [zone.name for zone in declared]
+        CHANGING.add(kind)
     return ZONES[kind]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass
 class Part:
-    """A piece of state with declared fields: nested in a `State`, or one."""
+    """A data class with declared fields: nested in a `State`, or one."""
+
+    events: list[Event] | None = None
+    """Where a `State` puts its events; no field, so it is neither copied nor compared."""
 
     def copy(self) -> Any:
         """An independent copy: pieces are shared, everything else is new."""
         kind = type(self)
         if kind not in NAMES:
             zones(kind)
-        return kind(*[copy_value(getattr(self, name)) for name in NAMES[kind]])
+        values: list[Any] = []
+        for name in NAMES[kind]:
+            value = getattr(self, name)
+            values.append(copy_value(value) if type(value) in CHANGING else value)
+        return kind(*values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class State(Part):
-    """What every game's state begins with: the match's chance, and where its events go."""
+    """What every game's state begins with: the match's chance and the number of seats."""
 
     rng: Rng = field(metadata=NOBODY)
     seats: int = field(metadata=EVERYONE)
-    events: list[Event] | None = field(default=None, init=False, compare=False, repr=False)
 
     def tell(self, text: str, *args: Any) -> None:
         """Put a line into the log. Face-down pieces are named only to the seats that know them."""
@@ -109,10 +120,11 @@ class State(Part):
 def copy_value(value: Any) -> Any:
     """Copy what can change; share what cannot."""
     if isinstance(value, list):
-        if value:
-            first = value[0]
-            if first is None or isinstance(first, (list, dict, Part)):
-                return [copy_value(x) for x in value]
+        if not value:
+            return []
+        first = value[0]
+        if type(first) in CHANGING or first is None or isinstance(first, Part):
+            return [copy_value(x) for x in value]
         return value[:]
     if isinstance(value, (Part, Rng)):
         return value.copy()
@@ -121,137 +133,120 @@ def copy_value(value: Any) -> Any:
     return value
 
 
-class Slot:
-    """One place on the table that holds a piece not everybody sees."""
+@dataclass(eq=False)
+class Pile:
+    """A list of pieces that not everybody sees, with those who do: its owner, and who knows which piece."""
 
-    __slots__ = ("holder", "index", "knowers", "owner", "remembered")
+    holder: list[Any]
+    owner: int | None
+    public: list[Piece]
+    by_seat: list[list[Piece]]
+    only: int = -1
 
-    def __init__(
-        self, holder: list[Any], index: int, owner_: int | None, knowers: list[int] | None, remembered: bool
-    ) -> None:
-        self.holder = holder
-        self.index = index
-        self.owner = owner_
-        self.knowers = knowers
-        self.remembered = remembered
-
-    @property
-    def piece(self) -> Piece:
-        """What lies there."""
-        found: Piece = self.holder[self.index]
-        return found
-
-    def known_to(self, seat: int | None) -> bool:
-        """Whether the seat knows what lies there (None: a spectator)."""
-        if self.remembered or self.knowers is None:
-            return True
-        return seat is not None and (seat == self.owner or seat in self.knowers)
+    def unknown(self, seat: int | None) -> list[int]:
+        """Where in the list the pieces lie that the seat (None: a spectator) does not know."""
+        if seat is not None and seat == self.owner:
+            return []
+        places = [i for i, x in enumerate(self.holder) if isinstance(x, Piece)] if self.only < 0 else [self.only]
+        if self.public:
+            places = [i for i in places if self.holder[i] not in self.public]
+        if seat is not None and self.by_seat and self.by_seat[seat]:
+            places = [i for i in places if self.holder[i] not in self.by_seat[seat]]
+        return places
 
 
-def slots(state: State) -> list[Slot]:
-    """Every place that holds a piece in a zone that is not open to everyone."""
-    found: list[Slot] = []
-    part_slots(state, state.seats, None, found)
+def piles(state: State) -> list[Pile]:
+    """Every list of pieces in a zone that is not open, nor remembered by everyone."""
+    found: list[Pile] = []
+    part_piles(state, None, found)
     return found
 
 
-def part_slots(part: Part, seats: int, owned_by: int | None, found: list[Slot]) -> None:
-    """Collect the slots of one part of the state into `found`."""
+def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
+    """Collect the piles of one part of the state into `found`."""
     for zone in zones(type(part)):
-        value = getattr(part, zone.name)
-        if zone.see == "everyone":
+        if zone.see == "everyone" or zone.remembered:
             continue
+        value = getattr(part, zone.name)
         if zone.see == "seats":
             for seat, inner in enumerate(value):
-                part_slots(inner, seats, seat, found)
+                part_piles(inner, seat, found)
             continue
-        known = Known(part, zone, seats)
+        known: list[Any] = getattr(part, zone.known) if zone.known else []
+        public, by_seat = ([], known) if zone.known_by_seat else (known, [])
         if zone.see == "owner" and owned_by is None:
-            for seat in range(len(value)):
-                if isinstance(value[seat], Piece):
-                    found.append(known.slot(value, seat, seat))
+            for seat, inner in enumerate(value):
+                if isinstance(inner, Piece):
+                    found.append(Pile(value, seat, public, by_seat, seat))
                 else:
-                    value_slots(value[seat], seat, known, found)
+                    value_piles(inner, seat, public, by_seat, found)
         else:
-            value_slots(value, owned_by if zone.see == "owner" else None, known, found)
+            value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found)
 
 
-def value_slots(value: Any, owned_by: int | None, known: Known, found: list[Slot]) -> None:
-    """Collect the slots of one zone's value, however its lists are nested."""
+def value_piles(
+    value: Any, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
+) -> None:
+    """Collect the piles of one zone's value, however its lists are nested."""
     if isinstance(value, dict):
         for inner in value.values():
-            value_slots(inner, owned_by, known, found)
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            if isinstance(inner, Piece):
-                found.append(known.slot(value, i, owned_by))
-            else:
-                value_slots(inner, owned_by, known, found)
-
-
-class Known:
-    """Who knows which pieces of a zone although they lie face down there."""
-
-    def __init__(self, part: Part, zone: Zone, seats: int) -> None:
-        self.remembered = zone.remembered
-        self.all: list[Piece] = []
-        self.by_seat: list[list[Piece]] = [[] for _ in range(seats)]
-        if zone.known:
-            listed = getattr(part, zone.known)
-            if any(z.name == zone.known and z.see == "owner" for z in zones(type(part))):
-                self.by_seat = listed
-            else:
-                self.all = listed
-
-    def slot(self, holder: list[Any], index: int, owned_by: int | None) -> Slot:
-        """The slot at that place of the zone."""
-        piece = holder[index]
-        knowers = [seat for seat, pieces in enumerate(self.by_seat) if piece in pieces]
-        return Slot(holder, index, owned_by, None if piece in self.all else knowers, self.remembered)
+            value_piles(inner, owned_by, public, by_seat, found)
+    elif isinstance(value, list) and value:
+        if isinstance(value[0], (list, dict)):
+            for inner in value:
+                value_piles(inner, owned_by, public, by_seat, found)
+        else:
+            found.append(Pile(value, owned_by, public, by_seat))
 
 
 def redactions(state: State, args: tuple[Any, ...]) -> dict[int, list[int]]:
     """For each argument that is a face-down piece: the seats that may read its name."""
     pieces = {i: a for i, a in enumerate(args) if isinstance(a, Piece)}
-    if not pieces:
-        return {}
     hidden: dict[int, list[int]] = {}
-    for slot in slots(state):
+    for pile in piles(state) if pieces else []:
         for i, piece in pieces.items():
-            if slot.piece is piece and not slot.known_to(None):
-                hidden[i] = [seat for seat in range(state.seats) if slot.known_to(seat)]
+            if any(pile.holder[at] is piece for at in pile.unknown(None)):
+                hidden[i] = [
+                    seat
+                    for seat in range(state.seats)
+                    if not any(pile.holder[at] is piece for at in pile.unknown(seat))
+                ]
     return hidden
 
 
-def unknown(state: State, seat: int | None) -> list[Slot]:
-    """The slots whose pieces the seat does not know."""
-    return [slot for slot in slots(state) if not slot.known_to(seat)]
+def unknown(state: State, seat: int | None) -> set[Piece]:
+    """The pieces that the seat does not know where they lie."""
+    return {pile.holder[i] for pile in piles(state) for i in pile.unknown(seat)}
+
+
+Place = tuple[list[Any], int]
+"""A list, and where in it."""
 
 
 def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
     """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay."""
-    by_back: dict[str, list[Slot]] = {}
-    for slot in unknown(state, seat):
-        if slot.piece not in fixed:
-            by_back.setdefault(slot.piece.back, []).append(slot)
-    for group in by_back.values():
-        pieces = [slot.piece for slot in group]
-        rng.shuffle(pieces)
-        for slot, piece in zip(group, pieces, strict=True):
-            slot.holder[slot.index] = piece
+    shuffle_places(
+        [(p.holder, i) for p in piles(state) for i in p.unknown(seat) if p.holder[i] not in fixed], rng
+    )
 
 
 def reshuffle(state: State, seat: int | None, rng: Rng) -> None:
-    """Shuffle what the seat does not know inside each zone that belongs to nobody: nothing else can change."""
-    by_holder: dict[int, list[Slot]] = {}
-    for slot in unknown(state, seat):
-        if slot.owner is None:
-            by_holder.setdefault(id(slot.holder), []).append(slot)
-    for group in by_holder.values():
-        pieces = [slot.piece for slot in group]
+    """Shuffle what the seat does not know inside each pile that belongs to nobody."""
+    for pile in piles(state):
+        if pile.owner is None:
+            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng)
+
+
+def shuffle_places(places: Sequence[Place], rng: Rng) -> None:
+    """Exchange the pieces at these places at random with others of the same back."""
+    by_back: dict[str, list[Place]] = {}
+    for place in places:
+        by_back.setdefault(place[0][place[1]].back, []).append(place)
+    for group in by_back.values():
+        pieces = [holder[i] for holder, i in group]
         rng.shuffle(pieces)
-        for slot, piece in zip(group, pieces, strict=True):
-            slot.holder[slot.index] = piece
+        for (holder, i), piece in zip(group, pieces, strict=True):
+            holder[i] = piece
 
 
 def encode(value: Any) -> Any:

@@ -41,8 +41,8 @@ GAME = Game(
             rule="blackmore.setup.starter",
         ),
     ],
-    rules=Blackmore,
-    content=Content,
+    make_rules=Blackmore,
+    content_type=Content,
     problems=problems,
     conflicts=conflicts,
 )

@@ -55,10 +55,14 @@ def waiting(state: View) -> list[int]:
     return [seat for seat in in_play(state) if seat not in state["trick_seats"]]
 
 
-def taken(state: View, seat: int) -> int:
-    """How many cards a seat has captured; at the end of a match the piles lie open."""
-    pile: Any = state["captured"][seat]
+def size(pile: Any) -> int:
+    """How many cards a pile has: it is counted while it is closed and listed once it lies open."""
     return pile if isinstance(pile, int) else len(pile)
+
+
+def taken(state: View, seat: int) -> int:
+    """How many cards a seat has captured."""
+    return size(state["captured"][seat])
 
 
 def note(view: View, key: str) -> str:
@@ -176,7 +180,7 @@ def description(view: View, names: Sequence[str]) -> str:
         return _final_words(view, names)
     top = card_name(state["dominants"][-1])
     pile = counted(len(state["dominants"]), "card")
-    deck = counted(state["deck"], "card")
+    deck = size(state["deck"])
     words = [
         f"Trick {state['trick_number']}.",
         f"{top} is the Dominant card, on top of a pile of {pile}.",
@@ -189,7 +193,7 @@ def description(view: View, names: Sequence[str]) -> str:
         words.append(f"{names[seat]} {did} {card_name(card)}{wins}.")
     if waiting(state):
         words.append(f"Still to play: {', '.join(names[seat] for seat in waiting(state))}.")
-    words.append(f"{deck} in the deck." if state["deck"] else "Final Phase: nobody draws.")
+    words.append(f"{counted(deck, 'card')} in the deck." if deck else "Final Phase: nobody draws.")
     return " ".join(words)
 
 

@@ -11,8 +11,6 @@ from coven.engine.state import COUNTED, EVERYONE, State, counted, owner
 class Card(Piece):
     """One of the 54 cards."""
 
-    __slots__ = ("colour", "number")
-
     def __init__(self, key: str, label: str, colour: str, number: int) -> None:
         super().__init__(key, label, "card")
         self.colour = colour
