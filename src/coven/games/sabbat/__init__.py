@@ -8,7 +8,7 @@ from coven.games.sabbat.content import Content, problems
 from coven.games.sabbat.rules import Sabbat
 
 
-def conflicts(players: int, options: Options) -> str:
+def conflicts(_players: int, _options: Options) -> str:
     """Every number of players goes with every option."""
     return ""
 

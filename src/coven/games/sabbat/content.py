@@ -234,8 +234,10 @@ def location_problems(content: Content) -> Iterator[str]:
             yield f"gates.{id}: a fee is one of each of some resources, not {', '.join(fee) or 'nothing'}"
     for id in content.regions.keys() & content.gardens.keys():
         yield f"gardens.{id}: a region has the same name"
-    for id, place in [*content.regions.items(), *content.gardens.items()]:
-        if not place.places or place.places[0] != 2 or list(place.places) != sorted(place.places):
+    marks = {id: region.places for id, region in content.regions.items()}
+    marks |= {id: garden.places for id, garden in content.gardens.items()}
+    for id, places in marks.items():
+        if not places or places[0] != 2 or list(places) != sorted(places):
             yield f"{id}: places must begin with 2 and rise"
     for id, garden in content.gardens.items():
         if len(garden.places) > 2:

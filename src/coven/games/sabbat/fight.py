@@ -96,7 +96,7 @@ def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]
 
 
 def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> None:
-    """Without a fight in a full location: graveyard, 2 VP to every other player there, 1 terror to the mover."""
+    """Full and no fight: to the graveyard, 2 VP to every other player there, 1 terror to the mover."""
     s.graveyard.append(ghost)
     s.tell("{0:seat}'s {1} finds {2} full and goes to the graveyard.", seat, ghost.label, location.label)
     for other in s.order:

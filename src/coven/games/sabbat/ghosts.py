@@ -47,7 +47,7 @@ def origins(box: Box, s: Table, seat: int) -> list[Option]:
 
 
 def destinations(box: Box, s: Table, seat: int, origin: Option) -> list[Option]:
-    """Where a ghost can go: one step on its ring or back to the drawbridge; from there to gardens and gates."""
+    """One step on the ring or back to the drawbridge; from there to any garden, or a gate that is paid."""
     player = s.players[seat]
     if isinstance(origin, Spot):
         ring = origin.location.near + (origin.location.far if s.boosted else [])
@@ -104,7 +104,7 @@ def set_out(s: Table, seat: int, origin: Option) -> Ghost:
 
 
 def come_back(box: Box, s: Table, seat: int, ghost: Ghost, origin: Location) -> None:
-    """A ghost that returns to the drawbridge gives 1 terror; the Zen garden adds to it, but not for its own."""
+    """A ghost that returns to the drawbridge gives 1 terror; the Zen garden adds 1, but not for its own."""
     points = box.return_terror
     bonus = bonus_of(box, s, seat, "return")
     if bonus is not None and origin.board in bonus.causes and origin is not box.garden_for["return"]:

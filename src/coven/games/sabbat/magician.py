@@ -10,7 +10,7 @@ from coven.games.sabbat.state import Table
 
 
 def squares(box: Box, s: Table, seat: int) -> list[Option]:
-    """Where the magician can go: any empty square on entering, else the empty neighbours, and as bats further."""
+    """On entering any empty square, else the empty neighbours; as bats also those further away."""
     taken = [player.magician for player in s.players]
     here = s.players[seat].magician
     empty = [square for square in box.squares.values() if square.key not in taken]
@@ -24,7 +24,7 @@ def squares(box: Box, s: Table, seat: int) -> list[Option]:
 
 
 def move_magician(box: Box, s: Table, seat: int) -> Flow[None]:
-    """The magician changes square, may use its tile or a mirror, and a POWER of the end of the move may follow."""
+    """The magician changes square, may use the tile or a mirror there, and a POWER may follow."""
     player = s.players[seat]
     magician = box.peoples[player.people].magician
     options = squares(box, s, seat)

@@ -54,7 +54,7 @@ def turn_card(s: Table) -> None:
 
 
 def invocation(box: Box, s: Table) -> Flow[None]:
-    """In secret, each player decides how many of her gathered ghosts go to the drawbridge; all reveal together."""
+    """In secret each player decides how many of her gathered ghosts go to the drawbridge."""
     chosen = [invocations(box, s, seat)[0] for seat in range(s.seats)]
     asked = [invoke(box, s, seat) for seat in range(s.seats) if len(invocations(box, s, seat)) > 1]
     if asked:
@@ -89,7 +89,7 @@ def invocations(box: Box, s: Table, seat: int) -> list[Invocation]:
 
 
 def send(box: Box, s: Table, seat: int, chosen: Invocation) -> int:
-    """Put the chosen number on the drawbridge and the rest in the graveyard; returns the count for the order."""
+    """The chosen number to the drawbridge, the rest to the graveyard; returns the count for the order."""
     people = s.players[seat].people
     gathered = of_people(s.drawbridge, people) + of_people(s.graveyard, people)
     s.drawbridge = [ghost for ghost in s.drawbridge if ghost.people != people] + gathered[: chosen.ghosts]

@@ -1,4 +1,4 @@
-"""The rules of Sabbat Magica, phase by phase. Each phase has a module of its own; this is the way through them."""
+"""The rules of Sabbat Magica: the way through the phases, each of which has a module of its own."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def region_vps(box: Box, s: Table, seat: int) -> None:
 
 
 def approval(box: Box, s: Table, seat: int) -> Flow[None]:
-    """Every complete batch on the approval square becomes a chimaera; the alchemist's office keeps some of it."""
+    """Every complete batch becomes a chimaera; the alchemist's office may keep some of its resources."""
     player = s.players[seat]
     bonus = bonus_of(box, s, seat, "approval")
     while all(resource in player.approval for resource in box.resources):
