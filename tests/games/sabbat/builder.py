@@ -52,9 +52,13 @@ def scene(
     cursed: str = "",
     protected: str = "",
     powers: Mapping[str, str] = NONE,
+    power_used: Mapping[str, int] = NONE,
     options: Mapping[str, Any] = NONE,
 ) -> Match:
-    """A match at a resting point: `scene(drawbridge="A", two={"A": "mask"}, places={"vada": "B"})`."""
+    """A match at a resting point: `scene(drawbridge="A", two={"A": "mask"}, places={"vada": "B"})`.
+
+    `protected` is a place (`"vada-1"`), `power_used` the round in which a seat last used its POWER.
+    """
     given = {"power-cards": bool(powers), **options}
     rules = coven.game("sabbat").rules(players, given)
     assert isinstance(rules, Sabbat)
@@ -89,6 +93,7 @@ def scene(
         player.chimaeras = chimaeras.get(letter, 0)
         player.cursed = letter in cursed
         player.magician = magicians.get(letter, "")
+        player.power_round = power_used.get(letter, 0)
         hold_powers(rules, s, player, powers.get(letter, ""))
     return coven.at("sabbat", s, given)
 

@@ -43,7 +43,9 @@ def test_crystal_ball(place: str, points: int) -> None:
 
 @pytest.mark.rule("sabbat.gardens.crystal-turgapel")
 def test_turgapel_alone_is_never_raised() -> None:
-    match = scene(phase="stewardship", round=6, places={"turgapel": "A", "crystal-ball": "A"}, terror={"A": 9})
+    match = scene(
+        phase="stewardship", round=6, places={"turgapel": "A", "crystal-ball": "A"}, terror={"A": 9}
+    )
     assert player(match, A).vp == 4
 
 
@@ -52,7 +54,9 @@ def test_turgapel_alone_is_never_raised() -> None:
 def test_canteen_feeds_fewer_ghosts(place: str, paid: int) -> None:
     """Of four ghosts 2 fewer are fed with one on place 1, 1 fewer with one on place 2."""
     bridge = "A" * (4 - place.count("A"))
-    match = scene(3, phase="stewardship", round=6, drawbridge=bridge, places={"canteen": place}, terror={"A": 10})
+    match = scene(
+        3, phase="stewardship", round=6, drawbridge=bridge, places={"canteen": place}, terror={"A": 10}
+    )
     assert player(match, A).terror == 10 - paid
 
 
@@ -135,7 +139,13 @@ def test_the_major_alchemist_keeps_up_to_two_of_each_batch() -> None:
     assert offered(match) == ["keep:spider", "keep:rat-tail", "keep:gemstone", "stop"]
     assert player(match, A).two_hours == ["mask"]
     script(match, "keep:spider")
-    assert offered(match) == ["keep:spider", "keep:rat-tail", "keep:gemstone", "keep:mask", "stop"]  # next batch
+    assert offered(match) == [
+        "keep:spider",
+        "keep:rat-tail",
+        "keep:gemstone",
+        "keep:mask",
+        "stop",
+    ]  # next batch
     script(match, "stop")
     assert player(match, A).chimaeras == 2
     assert player(match, A).approval == ["mask"]

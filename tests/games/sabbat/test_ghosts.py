@@ -295,9 +295,7 @@ def test_a_fight_is_against_all_and_costs_by_the_playing_order() -> None:
 @pytest.mark.rule("sabbat.fight.must-afford")
 @pytest.mark.parametrize(("terror", "possible"), [(4, False), (5, True)])
 def test_the_whole_cost_must_be_at_hand(terror: int, possible: bool) -> None:
-    match = scene(
-        4, order="BACD", turn="A", places={"gineva": "BCB", "vada": "A"}, terror={"A": terror}
-    )
+    match = scene(4, order="BACD", turn="A", places={"gineva": "BCB", "vada": "A"}, terror={"A": terror})
     script(match, "ghosts", "ghost:vada-1", "to:gineva")
     if possible:
         assert offered(match) == ["arrive:graveyard", "arrive:fight"]

@@ -211,7 +211,9 @@ def test_terroriser_takes_nothing_from_curse_and_approval_square() -> None:
     assert (player(match, A).cursed, player(match, A).approval) == (True, ["spider", "gemstone"])
 
 
-@pytest.mark.rule("sabbat.tiles.test-tube", "sabbat.tiles.test-tube-same-store", "sabbat.tiles.test-tube-split")
+@pytest.mark.rule(
+    "sabbat.tiles.test-tube", "sabbat.tiles.test-tube-same-store", "sabbat.tiles.test-tube-split"
+)
 def test_the_test_tube_changes_one_type_into_any_others_store_by_store() -> None:
     match = on("D4", one={"A": "spider mask"}, two={"A": "spider spider"})
     script(match, "use:tile")

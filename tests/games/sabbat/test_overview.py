@@ -95,7 +95,9 @@ def test_places_are_numbered_from_the_top() -> None:
     assert offered(match) == ["ghost:gineva-2", "ghost:zen-garden-2", "end"]
     script(match, "ghost:gineva-2", "to:drawbridge")
     assert player(match, A).terror == 2  # the minor bonus, from place 2
-    assert [len(places) for key, places in table(match).places.items() if "-" in key or key == "canteen"] == [2] * 6
+    assert [len(places) for key, places in table(match).places.items() if "-" in key or key == "canteen"] == [
+        2
+    ] * 6
 
 
 @pytest.mark.rule("sabbat.vocab.next-to", "sabbat.board.manor-grid", "sabbat.magician.step")

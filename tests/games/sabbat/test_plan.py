@@ -11,7 +11,9 @@ from tests.games.sabbat.builder import A, B, C, asked, bridge, player, resting, 
 # A.1 Curse
 
 
-@pytest.mark.rule("sabbat.curse.when", "sabbat.curse.shift", "sabbat.curse.2h-to-1h", "sabbat.curse.mandatory")
+@pytest.mark.rule(
+    "sabbat.curse.when", "sabbat.curse.shift", "sabbat.curse.2h-to-1h", "sabbat.curse.mandatory"
+)
 @pytest.mark.parametrize("round", [1, 2, 3, 4, 5])
 def test_resources_age_at_the_start_of_rounds_two_to_six(round: int) -> None:
     """2H becomes 1H and 1H becomes a curse, before anybody is asked anything."""
@@ -256,7 +258,12 @@ def test_a_bonus_printed_twice_can_be_taken_twice() -> None:
     script(match, "bonus:terror-2")
     assert offered(match) == ["bonus:any", "bonus:terror-2"]
     script(match, "bonus:terror-2")
-    assert offered(match) == ["take:spider", "take:rat-tail", "take:gemstone", "take:mask"]  # none but these left
+    assert offered(match) == [
+        "take:spider",
+        "take:rat-tail",
+        "take:gemstone",
+        "take:mask",
+    ]  # none but these left
     match = bonuses("mother-nature", players=3)
     script(match, "bonus:spider", "bonus:mask")
     assert offered(match) == ["bonus:rat-tail", "bonus:gemstone"]

@@ -110,7 +110,9 @@ def test_peoples_are_chosen_in_seat_order_or_dealt() -> None:
 def test_the_board_is_laid_before_peoples_and_the_order_drawn_after() -> None:
     """Whoever chooses sees floor, gates and mirrors; the draw of the order changes nothing of them."""
     match = coven.new("sabbat", players=2, seed=9)
-    board = {key: match.view(A)["state"][key] for key in ("floor", "gates", "spare_gates", "mirrors", "time_deck")}
+    board = {
+        key: match.view(A)["state"][key] for key in ("floor", "gates", "spare_gates", "mirrors", "time_deck")
+    }
     assert len(board["floor"]) == 16
     assert len(board["gates"]) == 8
     before = table(match).rng.copy()

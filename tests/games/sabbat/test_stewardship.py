@@ -150,7 +150,9 @@ def test_every_region_with_a_ghost_scores() -> None:
         phase="stewardship", round=6, places={"turgapel": "A", "vada": "A", "gineva": "A"}, terror={"A": 9}
     )
     assert player(match, A).vp == 9
-    assert [(line.rule, line.points) for line in match.results.scores[A].lines] == [("sabbat.regionvp.score", 9)]
+    assert [(line.rule, line.points) for line in match.results.scores[A].lines] == [
+        ("sabbat.regionvp.score", 9)
+    ]
 
 
 @pytest.mark.rule("sabbat.regionvp.once-per-region", "sabbat.regionvp.several-players")
@@ -178,7 +180,9 @@ def test_regions_score_in_every_round(round: int) -> None:
 
 @pytest.mark.rule("sabbat.approval.batch", "sabbat.approval.exchange", "sabbat.approval.leftovers-stay")
 def test_each_batch_of_four_becomes_a_chimaera() -> None:
-    match = scene(phase="stewardship", round=6, approval={"A": f"{BATCH} {BATCH} mask spider", "B": "mask mask mask"})
+    match = scene(
+        phase="stewardship", round=6, approval={"A": f"{BATCH} {BATCH} mask spider", "B": "mask mask mask"}
+    )
     assert (player(match, A).chimaeras, sorted(player(match, A).approval)) == (2, ["mask", "spider"])
     assert (player(match, B).chimaeras, player(match, B).approval) == (0, ["mask"] * 3)
     assert (player(match, A).two_hours, player(match, A).one_hour) == ([], [])
@@ -200,7 +204,9 @@ def test_a_batch_may_not_be_kept_for_later() -> None:
 
 @pytest.mark.rule("sabbat.approval.chimaera-storage")
 def test_chimaeras_stay_in_the_open_to_the_end() -> None:
-    match = scene(phase="stewardship", round=2, chimaeras={"A": 1}, approval={"A": BATCH}, one={"A": "mask"}, cursed="A")
+    match = scene(
+        phase="stewardship", round=2, chimaeras={"A": 1}, approval={"A": BATCH}, one={"A": "mask"}, cursed="A"
+    )
     assert match.view(B)["state"]["players"][A]["chimaeras"] == 2
     for _ in play_randomly(match, 5):
         assert player(match, A).chimaeras >= 2
@@ -233,7 +239,10 @@ def test_a_chimaera_is_worth_five() -> None:
     match = scene(phase="stewardship", round=6, vp={"A": 10, "B": 24}, chimaeras={"A": 3})
     assert [score.total for score in match.results.scores] == [25, 24]
     assert match.results.winners == [A]
-    assert [(line.rule, line.points) for line in match.results.scores[A].lines][-1] == ("sabbat.end.chimaeras", 15)
+    assert [(line.rule, line.points) for line in match.results.scores[A].lines][-1] == (
+        "sabbat.end.chimaeras",
+        15,
+    )
 
 
 @pytest.mark.rule("sabbat.end.tie")
@@ -303,7 +312,13 @@ def outcome(players: int) -> list[object]:
     fought: list[object] = [player(match, A).terror, player(match, A).vp, row(match, "gineva").rstrip(".")]
     script(match, "magician", "step:A1", "use:north-1")
     aged = scene(players, phase="round", two={"A": "spider"}, one={"B": "spider"}, cursed="A", vp={"A": 9})
-    return [*fought, player(match, B).terror, player(aged, A).one_hour, player(aged, B).cursed, player(aged, A).vp]
+    return [
+        *fought,
+        player(match, B).terror,
+        player(aged, A).one_hour,
+        player(aged, B).cursed,
+        player(aged, A).vp,
+    ]
 
 
 @pytest.mark.rule("sabbat.players.rules-unchanged")
