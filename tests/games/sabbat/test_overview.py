@@ -95,14 +95,12 @@ def test_places_are_numbered_from_the_top() -> None:
     assert offered(match) == ["ghost:gineva-2", "ghost:zen-garden-2", "end"]
     script(match, "ghost:gineva-2", "to:drawbridge")
     assert player(match, A).terror == 2  # the minor bonus, from place 2
-    assert [len(places) for key, places in table(match).places.items() if "-" in key or key == "canteen"] == [
-        2
-    ] * 6
+    assert [len(table(match).places[garden]) for garden in GARDENS] == [2] * 6
 
 
 @pytest.mark.rule("sabbat.vocab.next-to", "sabbat.board.manor-grid", "sabbat.magician.step")
 def test_squares_that_touch_at_an_edge_or_a_corner_are_neighbours() -> None:
-    """A 4 by 4 floor; from an inner square eight ways, from a corner three, from another border square five."""
+    """A 4 by 4 floor: eight ways from an inner square, three from a corner, five from another border."""
     match = scene(magicians={"A": "B2"})
     assert sorted(table(match).floor) == [c + r for c in "ABCD" for r in "1234"]
     script(match, "magician")
@@ -156,7 +154,7 @@ def test_all_boards_are_open_to_everybody() -> None:
 
 @pytest.mark.rule("sabbat.components.player-board-areas", "sabbat.components.player-tokens")
 def test_a_player_board_has_stores_curse_approval_terror_and_tokens() -> None:
-    """Every area changes by its own event: 2H by a tile, 1H and curse by ageing, approval by a gate, terror."""
+    """Every area changes by its own event: stores and curse by ageing, approval by a gate, and so on."""
     match = scene(
         phase="round",
         next_card="harvest",

@@ -134,7 +134,7 @@ def test_the_owner_cannot_move_the_protected_wisp() -> None:
 
 @pytest.mark.rule("sabbat.power.secret-area-place", "sabbat.power.secret-area-fight")
 def test_the_protected_wisp_keeps_its_place_in_a_fight() -> None:
-    """Wisp on place 1: the attacker takes place 2 and pushes C to place 3; the wisp costs and gives nothing."""
+    """Wisp on place 1: the attacker takes place 2 and C place 3; the wisp costs and gives nothing."""
     match = guarded(
         players=4,
         turn="B",
@@ -395,7 +395,7 @@ def test_a_step_or_an_entry_is_no_use_of_bats() -> None:
     "sabbat.power.seduction", "sabbat.power.seduction-all", "sabbat.power.seduction-not-approval"
 )
 def test_seduction_takes_all_gemstones_of_all_adjacent_magicians() -> None:
-    """From both stores, without a choice; not those on the approval square, nor those of a magician far away."""
+    """From both stores, without a choice; not from the approval square, nor from a magician far away."""
     match = scene(
         4,
         peoples=ZUGRIGA,
@@ -470,36 +470,31 @@ def test_a_minion_pushed_out_of_a_garden_stays_in_the_gardens() -> None:
 
 @pytest.mark.rule("sabbat.power.immortality-no-room")
 def test_without_room_the_minion_goes_to_the_graveyard_and_the_gift_is_kept() -> None:
-    """Two players: the eight regions are full but for those where B has two ghosts already."""
-    full = {
-        "neshata": "A",
-        "gineva": "BA",
-        "vada": "B",
-        "friburga": "BA",
-        "vale": "B",
-        "berena": "AA",
-        "grisa": "A",
-    }
-    match = scene(
-        places={"turgapel": "B", **full}, terror={"A": 9, "B": 0}, powers={"B": "gift-of-immortality"}
-    )
-    script(match, "ghosts", "ghost:grisa-1", "to:turgapel", "arrive:fight")
-    assert asked(match) == [B]
-    assert [key for key in offered(match) if key != "decline"] == [
-        "save:grisa"
-    ]  # the attacker came from there
-    full = {**full, "neshata": "A", "grisa": "BA"[:1]}
-    match = scene(
-        places={"turgapel": "B", **full},
-        drawbridge="A",
-        two={"A": "spider rat-tail"},
-        terror={"A": 9, "B": 0},
-        powers={"B": "gift-of-immortality"},
-    )
-    script(match, "ghosts", "ghost:drawbridge", "to:turgapel", "arrive:fight")
-    assert asked(match) == [A]
-    assert (resting(match, B), player(match, B).terror) == (2, 1)
-    assert player(match, B).power_round == 0
+    """All regions are full: B is not asked. With one place free, she is."""
+    for grisa, room in (("A", False), ("", True)):
+        match = scene(
+            places={
+                "turgapel": "B",
+                "neshata": "A",
+                "gineva": "BA",
+                "vada": "B",
+                "friburga": "BA",
+                "vale": "B",
+                "berena": "AA",
+                "grisa": grisa,
+            },
+            drawbridge="A",
+            two={"A": "spider rat-tail"},
+            terror={"A": 9, "B": 0},
+            powers={"B": "gift-of-immortality"},
+        )
+        script(match, "ghosts", "ghost:drawbridge", "to:turgapel", "arrive:fight")
+        if room:
+            assert offered(match) == ["save:grisa", "decline"]
+        else:
+            assert asked(match) == [A]
+            assert (resting(match, B), player(match, B).terror) == (3, 1)
+            assert player(match, B).power_round == 0
 
 
 @pytest.mark.rule("sabbat.power.immortality-only-fights")

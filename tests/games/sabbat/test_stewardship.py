@@ -349,7 +349,7 @@ def test_peoples_nobody_plays_stay_in_the_box() -> None:
         "spell",
         "frenzy",
     }
-    for match in play_randomly(match, 2):
+    for _ in play_randomly(match, 2):
         assert {ghost.people for ghost in table(match).graveyard} <= {"sanagal", "luserna"}
         assert len(table(match).boxed_ghosts) == 14
 

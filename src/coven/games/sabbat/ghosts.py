@@ -62,6 +62,7 @@ def destinations(box: Box, s: Table, seat: int, origin: Option) -> list[Option]:
 
 def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
     """A ghost leaves its place, the others close up, and then its arrival is resolved."""
+    s.selected = origin.key
     options = destinations(box, s, seat, origin)
     chosen = options[0]
     if len(options) > 1:
@@ -98,6 +99,7 @@ def set_out(s: Table, seat: int, origin: Option) -> Ghost:
     else:
         ghost = unmoved_on_drawbridge(s, s.players[seat].people)[0]
         s.drawbridge.remove(ghost)
+    s.selected = ""
     s.moved.append(ghost.key)
     s.in_flight.append(ghost)
     return ghost

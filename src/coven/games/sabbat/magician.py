@@ -23,8 +23,9 @@ def squares(box: Box, s: Table, seat: int) -> list[Option]:
     return found
 
 
-def move_magician(box: Box, s: Table, seat: int) -> Flow[None]:
-    """The magician changes square, may use the tile or a mirror there, and a POWER may follow."""
+def step(box: Box, s: Table) -> Flow[None]:
+    """The magician must change square."""
+    seat = s.seat
     player = s.players[seat]
     magician = box.peoples[player.people].magician
     options = squares(box, s, seat)
@@ -39,20 +40,19 @@ def move_magician(box: Box, s: Table, seat: int) -> Flow[None]:
         powers.commit(s, seat, power)
         chosen = chosen.square
     assert isinstance(chosen, Square)
-    verb = "moves" if player.magician else "enters"
+    words = "{0:seat}'s {1} moves to {2}." if player.magician else "{0:seat}'s {1} enters on {2}."
     player.magician = chosen.key
-    s.tell("{0:seat}'s {1} {2} to {3}.", seat, magician, verb, chosen.key)
-    used = yield from use_square(box, s, seat)
-    yield from end_of_move(box, s, seat, used)
+    s.phase = "square"
+    s.tell(words, seat, magician, chosen.key)
 
 
-def use_square(box: Box, s: Table, seat: int) -> Flow[bool]:
-    """After arriving, use either the tile or one mirror touching the square, or neither."""
-    while True:
-        options = [*tiles.choices(box, s, seat), *powers.uses(box, s, seat, "action")]
-        if not options:
-            return False
-        chosen: Option = yield Decision(
+def use_square(box: Box, s: Table) -> Flow[bool]:
+    """Use the tile, or one mirror touching the square, or neither; returns whether to ask again."""
+    seat = s.seat
+    options = [*tiles.choices(box, s, seat), *powers.uses(box, s, seat, "action")]
+    chosen: Option = NOTHING
+    if options:
+        chosen = yield Decision(
             seat,
             "use",
             [*options, NOTHING],
@@ -60,13 +60,14 @@ def use_square(box: Box, s: Table, seat: int) -> Flow[bool]:
             "sabbat.magician.effect-choice",
             (s.players[seat].magician, s.floor[s.players[seat].magician]),
         )
-        if isinstance(chosen, Use):
-            yield from powers.use(box, s, seat, chosen.power)
-            continue
-        if chosen is NOTHING:
-            return False
-        yield from tiles.use(box, s, seat, chosen)
+    if isinstance(chosen, Use):
+        yield from powers.use(box, s, seat, chosen.power)
         return True
+    s.phase = "closing"
+    if chosen is not NOTHING:
+        yield from tiles.use(box, s, seat, chosen)
+    yield from end_of_move(box, s, seat, chosen is not NOTHING)
+    return False
 
 
 def end_of_move(box: Box, s: Table, seat: int, used: bool) -> Flow[None]:

@@ -75,6 +75,7 @@ class Sabbat(Rules[Table]):
             drawbridge=[],
             graveyard=[],
             in_flight=[],
+            selected="",
             moved=[],
             protected="",
             boosted=False,
@@ -147,6 +148,10 @@ class Sabbat(Rules[Table]):
             yield from self.move_ghosts(s)
         elif s.phase == "action":
             yield from self.choose_action(s)
+        elif s.phase == "magician":
+            yield from magician.step(self.box, s)
+        elif s.phase == "square":
+            yield from self.use_square(s)
         elif s.phase == "bonus":
             yield from plan.bonus(self.box, s)
         elif s.phase == "invocation":
@@ -178,11 +183,14 @@ class Sabbat(Rules[Table]):
             )
         if isinstance(chosen, Use):
             yield from powers.use(self.box, s, seat, chosen.power)
-        elif chosen is MAGICIAN:
-            yield from magician.move_magician(self.box, s, seat)
-            self.next_action(s)
         else:
-            s.phase = "ghosts"
+            s.phase = "magician" if chosen is MAGICIAN else "ghosts"
+
+    def use_square(self, s: Table) -> Flow[None]:
+        """After the square was used or not, and perhaps a POWER, the magician's action is over."""
+        goes_on = yield from magician.use_square(self.box, s)
+        if not goes_on:
+            self.next_action(s)
 
     def move_ghosts(self, s: Table) -> Flow[None]:
         """Ghosts move one after the other until the player ends the action; then the marks are cleared."""

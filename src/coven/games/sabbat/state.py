@@ -40,8 +40,10 @@ class Player(Part):
 class Table(State):
     """A Sabbat table. The last of `time_cards` is the round's; `order[turn]` is whose turn it is.
 
-    `places` holds, by location, the ghost on each place from 1 down, or None. `moved` and `protected` name
-    ghosts by key; `in_flight` is a ghost between two places while a question about it is open.
+    The phases are people, round, invocation, bonus, action, magician, square, closing, ghosts, stewardship
+    and end. `places` holds, by location, the ghost on each place from 1 down, or None. `selected` is from
+    where a ghost is about to move (`drawbridge`, `vada-1`), `in_flight` the ghost between two places. `moved`
+    and `protected` name ghosts by key.
     """
 
     players: list[Player] = field(metadata=SEATS)
@@ -61,6 +63,7 @@ class Table(State):
     drawbridge: list[Ghost] = field(metadata=EVERYONE)
     graveyard: list[Ghost] = field(metadata=EVERYONE)
     in_flight: list[Ghost] = field(metadata=EVERYONE)
+    selected: str = field(metadata=EVERYONE)
     moved: list[str] = field(metadata=EVERYONE)
     protected: str = field(metadata=EVERYONE)
     boosted: bool = field(metadata=EVERYONE)
