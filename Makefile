@@ -11,7 +11,7 @@ CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || comman
 export CHROMIUM
 
 BIN := .venv/bin
-CODE := src tests tools $(wildcard bench)
+CODE := src tests tools bench
 PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 # Once `make fast` has run, play, bench and soak use the compiled build and keep it fresh, until `make pure`.
 COMPILED := $(wildcard build/fast/.built)
@@ -44,8 +44,8 @@ rules: .venv/.dev ## which rules of each rulebook a passing test proves, and whi
 	-$(BIN)/pytest -n 2 -q -m rule --rules-report
 	@$(BIN)/python tools/rules_report.py
 
-bench: .venv/.base .venv/.bench $(COMPILED) ## side by side with other engines
-	$(ON_COMPILED) $(BIN)/python -m bench
+bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other engines, pure and compiled
+	$(BIN)/python -m bench
 
 soak: .venv/.dev $(COMPILED) ## the slow tests, SOAK=50 times as long
 	$(ON_COMPILED) COVEN_SOAK=$(SOAK) $(BIN)/pytest -n 2 -m slow

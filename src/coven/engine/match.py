@@ -16,6 +16,8 @@ from coven.engine.view import View, state_view
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
+TRIES = 30
+"""How often imagination deals anew in search of a deal that agrees with the answers since the rest."""
 
 
 @dataclass(eq=False)
@@ -53,6 +55,7 @@ class Match:
         self.given: list[Answer] = []
         self.ask: Ask | None = None
         self.dream: Dream | None = None
+        self.seen: dict[int | None, tuple[int, set[Piece]]] = {}
         self.origin: Mapping[str, Any] = {}
         if not quiet:
             state.events = self.log
@@ -66,18 +69,15 @@ class Match:
         return self.ask is None
 
     @property
-    def decisions(self) -> Sequence[Decision]:
-        """The decisions of the open question, those answered in secret included."""
-        ask = self.ask
-        if ask is None:
-            return []
-        return [ask] if isinstance(ask, Decision) else ask.decisions
-
-    @property
     def pending(self) -> dict[int, Decision]:
         """Who is asked what: the seats that have not answered yet."""
+        ask = self.ask
+        if ask is None:
+            return {}
+        if isinstance(ask, Decision):
+            return {ask.seat: ask}
         done = [answer.seat for answer in self.given]
-        return {d.seat: d for d in self.decisions if d.seat not in done}
+        return {d.seat: d for d in ask.decisions if d.seat not in done}
 
     def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
         """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
@@ -179,38 +179,66 @@ class Match:
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
         """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
 
-        Secret answers of others to the open question are forgotten: they are asked again. Say `keep` if
-        the imagined match will itself be copied.
+        What has come to light since the resting point stays. Secret answers of others to the open question are
+        forgotten: they are asked again. Say `keep` if the imagined match will itself be copied.
         """
         rest = self.rests[-1]
         since = self.line[rest.answers : len(self.line) - len(self.given)]
         since += [answer for answer in self.given if answer.seat == seat]
-        state: State = rest.state.copy()
-        redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
-        start = state.copy() if keep else state
-        other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
+        if self.dream is not None and len(since) > self.dream.answers:
+            raise ValueError("an imagined match can be imagined again only at its next resting point")
+        fixed = self._seen_since(seat, since)
+        for tries in range(TRIES + 1):
+            state: State = rest.state.copy()
+            moved = redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
+            start = state.copy() if keep else state
+            line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
+            try:
+                other = self._resume(state, line, Dream(len(line), seat, int(rng.below(2**31))), True)
+                break
+            except IllegalChoice:
+                continue
         if keep:
             other.keep = True
             other.rests = [Rest(start, 0, 0)]
-            other.line = since
+            other.line = line
         return other
 
-    def _seen_since(self, seat: int | None, resting: State) -> set[Piece]:
-        """The pieces that the seat has come to know since the resting point."""
-        return unknown(resting, seat) - unknown(self.state, seat)
+    def _seen_since(self, seat: int | None, since: Sequence[Answer]) -> set[Piece]:
+        """The pieces, unknown at the resting point, that the seat has seen at a question since."""
+        if not since:
+            return set()
+        if seat not in self.seen or self.seen[seat][0] != self.number:
+            resting: State = self.rests[-1].state
+            never = unknown(self.state, seat)
+            for count in range(1, len(since)):
+                never &= unknown(self._resume(resting.copy(), since[:count], self.dream).state, seat)
+            self.seen[seat] = self.number, unknown(resting, seat) - never
+        return self.seen[seat][1]
 
-    def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
-        """A quiet match from a resting state and the answers since."""
+    def _resume(
+        self, state: State, since: Sequence[Answer], dream: Dream | None, checked: bool = False
+    ) -> Match:
+        """A quiet match from a resting state and the answers since, which perhaps must be checked."""
         other = Match(self.rules, state, True, False)
         for i, answer in enumerate(since):
             if dream is not None and dream.answers == i:
                 other._wake(dream)
+            if checked:
+                other._check_offered(answer)
             other.answer(answer.seat, answer.option)
         if dream is not None and dream.answers == len(since):
             other._wake(dream)
         other.number = self.number
         other.origin = self.origin
         return other
+
+    def _check_offered(self, answer: Answer) -> None:
+        decision = self.pending.get(answer.seat)
+        if decision is None or (
+            answer.option not in decision.options and decision.option(decision.key(answer.option)) is None
+        ):
+            raise IllegalChoice(f"{answer.option} is not an option here")
 
     def _wake(self, dream: Dream) -> None:
         """From here on, chance is the dream's own, and nobody's decks lie in a new order."""

@@ -52,13 +52,14 @@ class Zone:
         self.see: str = declaration.get("see", "nobody")
         self.known: str = declaration.get("known", "")
         self.known_by_seat = False
+        self.knowledge = False
         self.remembered: bool = declaration.get("remembered", False)
 
 
 ZONES: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
-CHANGING: Final[set[type]] = {list, dict, Rng}
-"""The types whose values are copied; all others are shared."""
+PLAIN: Final[set[type]] = {int, str, bool}
+"""Types whose values are shared without a further look."""
 
 
 def zones(kind: type) -> list[Zone]:
@@ -66,11 +67,12 @@ def zones(kind: type) -> list[Zone]:
     if kind not in ZONES:
         declared = [Zone(f.name, f.metadata) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
+        knowledge = [zone.known for zone in declared]
         for zone in declared:
             zone.known_by_seat = zone.known in private
+            zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         NAMES[kind] = [zone.name for zone in declared]
-        CHANGING.add(kind)
     return ZONES[kind]
 
 
@@ -86,11 +88,8 @@ class Part:
         kind = type(self)
         if kind not in NAMES:
             zones(kind)
-        values: list[Any] = []
-        for name in NAMES[kind]:
-            value = getattr(self, name)
-            values.append(copy_value(value) if type(value) in CHANGING else value)
-        return kind(*values)
+        values = [getattr(self, name) for name in NAMES[kind]]
+        return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,12 +119,9 @@ class State(Part):
 def copy_value(value: Any) -> Any:
     """Copy what can change; share what cannot."""
     if isinstance(value, list):
-        if not value:
-            return []
-        first = value[0]
-        if type(first) in CHANGING or first is None or isinstance(first, Part):
-            return [copy_value(x) for x in value]
-        return value[:]
+        if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
+            return value[:]
+        return [copy_value(x) for x in value]
     if isinstance(value, (Part, Rng)):
         return value.copy()
     if isinstance(value, dict):
@@ -165,7 +161,7 @@ def piles(state: State) -> list[Pile]:
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
     for zone in zones(type(part)):
-        if zone.see == "everyone" or zone.remembered:
+        if zone.see == "everyone" or zone.remembered or zone.knowledge:
             continue
         value = getattr(part, zone.name)
         if zone.see == "seats":
@@ -223,30 +219,42 @@ Place = tuple[list[Any], int]
 """A list, and where in it."""
 
 
-def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
-    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay."""
-    shuffle_places(
-        [(p.holder, i) for p in piles(state) for i in p.unknown(seat) if p.holder[i] not in fixed], rng
-    )
+def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay.
+
+    Returns what lies now where each piece lay.
+    """
+    found = piles(state)
+    places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
+    return shuffle_places(places, rng, found, seat)
 
 
 def reshuffle(state: State, seat: int | None, rng: Rng) -> None:
     """Shuffle what the seat does not know inside each pile that belongs to nobody."""
     for pile in piles(state):
         if pile.owner is None:
-            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng)
+            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng, [pile], seat)
 
 
-def shuffle_places(places: Sequence[Place], rng: Rng) -> None:
-    """Exchange the pieces at these places at random with others of the same back."""
+def shuffle_places(
+    places: Sequence[Place], rng: Rng, found: Sequence[Pile], seat: int | None
+) -> dict[Option, Piece]:
+    """Exchange the pieces at these places with others of the same back; who knew a place knows it still."""
     by_back: dict[str, list[Place]] = {}
     for place in places:
         by_back.setdefault(place[0][place[1]].back, []).append(place)
+    moved: dict[Option, Piece] = {}
     for group in by_back.values():
         pieces = [holder[i] for holder, i in group]
         rng.shuffle(pieces)
         for (holder, i), piece in zip(group, pieces, strict=True):
+            moved[holder[i]] = piece
             holder[i] = piece
+    for known in {id(pile.by_seat): pile.by_seat for pile in found if pile.by_seat}.values():
+        for other, listed in enumerate(known):
+            if other != seat:
+                listed[:] = [moved.get(piece, piece) for piece in listed]
+    return moved
 
 
 def encode(value: Any) -> Any:
@@ -297,30 +305,16 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type]) 
     return kinds[kind](*[decode(value[name], pieces, kinds) for name in names])
 
 
-def held(state: State) -> list[Piece]:
-    """Every piece on the table, once for each place that holds it; lists of what is known do not count."""
-    found: list[Piece] = []
-    part_pieces(state, found)
-    return found
-
-
-def part_pieces(part: Part, found: list[Piece]) -> None:
-    """Collect the pieces of one part of the state into `found`."""
-    knowledge = [zone.known for zone in zones(type(part))]
-    for zone in zones(type(part)):
-        if zone.name not in knowledge:
-            value_pieces(getattr(part, zone.name), found)
-
-
-def value_pieces(value: Any, found: list[Piece]) -> None:
-    """Collect the pieces of one value, however it is nested."""
+def held(value: Any) -> list[Piece]:
+    """Every piece in a state, once for each place that holds it; lists of what is known do not count."""
     if isinstance(value, Piece):
-        found.append(value)
-    elif isinstance(value, Part):
-        part_pieces(value, found)
+        return [value]
+    inner: list[Any] = []
+    if isinstance(value, Part):
+        knowledge = [zone.known for zone in zones(type(value))]
+        inner = [getattr(value, zone.name) for zone in zones(type(value)) if zone.name not in knowledge]
     elif isinstance(value, dict):
-        for inner in value.values():
-            value_pieces(inner, found)
+        inner = list(value.values())
     elif isinstance(value, (list, tuple)):
-        for inner in value:
-            value_pieces(inner, found)
+        inner = list(value)
+    return [piece for x in inner for piece in held(x)]
