@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
-from coven.games.sabbat.boards import arrange, bonus_of, count_own, is_full, line_up, owner
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import BURY, FIGHT, SETTLE, Ghost, Location
 from coven.games.sabbat.powers import immortality
+from coven.games.sabbat.standing import arrange, bonus_of, count_own, is_full, line_up, owner
 from coven.games.sabbat.state import Table
 from coven.games.sabbat.tracks import gain_terror, gain_vp
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.games.sabbat import powers
-from coven.games.sabbat.boards import bonus_of, free_spots, ghost_at, leave, unmoved_on_drawbridge
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.fight import arrive, enterable
 from coven.games.sabbat.pieces import DRAWBRIDGE, END, STORES, Ghost, Location, Portal, Spot, Stored, Use
+from coven.games.sabbat.standing import bonus_of, free_spots, ghost_at, leave, unmoved_on_drawbridge
 from coven.games.sabbat.state import Player, Table
 from coven.games.sabbat.tracks import gain_terror
 

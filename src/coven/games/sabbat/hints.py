@@ -1,7 +1,7 @@
 """How good a position is for a seat, for bots: points held, and a guess at those to come.
 
-All worths are in VP. A question is often only half of a move (`ghosts`, then which, then where), so a position
-in the middle of an action is worth what the best way on from there would add.
+All worths are in VP. A question is often only half of a move (`ghosts`, then which, then where), so in the
+middle of an action a position is also worth what the best way on from there would add.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Final
 
 from coven.engine.decision import Option
 from coven.games.sabbat import ghosts, magician, tiles
-from coven.games.sabbat.boards import bonus_of, count_own, is_full, of_people, unmoved_on_drawbridge
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.fight import enemies, fight_cost
 from coven.games.sabbat.pieces import (
@@ -26,10 +25,11 @@ from coven.games.sabbat.pieces import (
     Square,
 )
 from coven.games.sabbat.rules import Sabbat
+from coven.games.sabbat.standing import bonus_of, count_own, is_full, of_people, unmoved_on_drawbridge
 from coven.games.sabbat.state import Player, Table
 from coven.games.sabbat.stewardship import food_cost
 
-SPREAD: Final = 12.0
+SPREAD: Final = 11.0
 """A lead of so many points makes about three wins in four."""
 STAY: Final = 0.72
 """How likely a ghost holds its region for another round."""
@@ -49,13 +49,21 @@ POWER: Final = 0.7
 
 def evaluate(rules: Sabbat, s: Table, seat: int) -> float:
     """Between 0 and 1: how far the seat is ahead of the best of the others."""
-    if not s.players[seat].people:
-        return 0.5
-    worths = [worth(rules.box, s, other) for other in range(s.seats) if s.players[other].people]
-    if len(worths) < s.seats:
-        return 0.5
-    best = max(value for other, value in enumerate(worths) if other != seat)
-    return 1.0 / (1.0 + exp((best - worths[seat]) / (SPREAD / 1.1)))
+    return values(rules, s)[seat]
+
+
+def values(rules: Sabbat, s: Table) -> list[float]:
+    """The same for all seats."""
+    if s.phase == "people":
+        return [0.5] * s.seats
+    worths = [worth(rules.box, s, seat) for seat in range(s.seats)]
+    return [lead(worths, seat) for seat in range(s.seats)]
+
+
+def lead(worths: list[float], seat: int) -> float:
+    """How likely a seat wins with such a lead over the best of the others."""
+    best = max([value for other, value in enumerate(worths) if other != seat])
+    return 1.0 / (1.0 + exp((best - worths[seat]) / SPREAD))
 
 
 def worth(box: Box, s: Table, seat: int) -> float:
@@ -64,7 +72,7 @@ def worth(box: Box, s: Table, seat: int) -> float:
     total = float(player.vp + box.chimaera_vp * player.chimaeras)
     if s.phase == "end":
         return total
-    time = actions_left(box, s, seat)
+    time = actions_left(s, seat)
     total += standing(box, s, seat) + stores(box, s, player, time) + approval(box, s, player, time)
     total += terror(box, s, seat, player.terror, time)
     if time > 0:
@@ -78,7 +86,7 @@ def worth(box: Box, s: Table, seat: int) -> float:
     return total
 
 
-def actions_left(box: Box, s: Table, seat: int) -> int:
+def actions_left(s: Table, seat: int) -> int:
     """How many actions the seat has still to begin in this round."""
     if s.phase in ("stewardship", "round", "people"):
         return 0
@@ -194,7 +202,7 @@ def best_step(box: Box, s: Table, seat: int) -> float:
 def best_use(box: Box, s: Table, seat: int, square: str) -> float:
     """The best of a square's tile and mirrors."""
     player = s.players[seat]
-    time = actions_left(box, s, seat)
+    time = actions_left(s, seat)
     best = tile_worth(box, s, player, square, time)
     room = box.terror_max - player.terror
     for mirror in box.squares[square].mirrors:

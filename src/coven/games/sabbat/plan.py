@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Together
-from coven.games.sabbat.boards import bonus_of, of_people
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import Invocation, RoundBonus
 from coven.games.sabbat.powers import secret_area, take_any
+from coven.games.sabbat.standing import bonus_of, of_people
 from coven.games.sabbat.state import Table
 from coven.games.sabbat.tracks import gain_terror, gain_vp, lose_vp
 

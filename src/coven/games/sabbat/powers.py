@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.games.sabbat import tiles
-from coven.games.sabbat.boards import (
+from coven.games.sabbat.box import Box
+from coven.games.sabbat.pieces import DECLINE, Ghost, Location, Power, Spot, Use
+from coven.games.sabbat.standing import (
     arrange,
     count_own,
     free_spots,
@@ -15,8 +17,6 @@ from coven.games.sabbat.boards import (
     of_people,
     owner,
 )
-from coven.games.sabbat.box import Box
-from coven.games.sabbat.pieces import DECLINE, Ghost, Location, Power, Spot, Use
 from coven.games.sabbat.state import Player, Table
 from coven.games.sabbat.tracks import gain_terror
 

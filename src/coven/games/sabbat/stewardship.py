@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
-from coven.games.sabbat.boards import bonus_of, count_own, free_spots, ghost_at, leave, of_people
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import DRAWBRIDGE, STOP, Resource, Spot
+from coven.games.sabbat.standing import bonus_of, count_own, free_spots, ghost_at, leave, of_people
 from coven.games.sabbat.state import Table
 from coven.games.sabbat.tracks import gain_vp, lose_vp
 

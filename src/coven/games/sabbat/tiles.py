@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
-from coven.games.sabbat.boards import bonus_of
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import (
     BROKEN,
@@ -17,6 +16,7 @@ from coven.games.sabbat.pieces import (
     Stored,
     TileEffect,
 )
+from coven.games.sabbat.standing import bonus_of
 from coven.games.sabbat.state import Player, Table
 from coven.games.sabbat.tracks import gain_terror
 
