@@ -35,6 +35,7 @@ def arrive(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> F
             (location, fight_cost(box, s, seat, location)),
         )
     s.in_flight.remove(ghost)
+    s.bound_for = ""
     if chosen is FIGHT:
         yield from fight(box, s, seat, ghost, location)
     elif chosen is SETTLE:

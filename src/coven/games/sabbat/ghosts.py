@@ -76,12 +76,12 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
         )
     ghost = set_out(s, seat, origin)
     if isinstance(chosen, Location):
-        if isinstance(origin, Spot):
-            s.tell("{0:seat}'s {1} goes on to {2}.", seat, ghost.label, chosen.label)
-        elif chosen.board == "regions":
+        s.bound_for = chosen.key
+        if origin is DRAWBRIDGE and chosen.board == "regions":
             yield from pay_gate(box, s, seat, chosen)
         yield from arrive(box, s, seat, ghost, chosen)
     elif isinstance(chosen, Portal):
+        s.bound_for = chosen.location.key
         power = powers.find(box, s, seat, "ghost-move")
         assert power is not None
         powers.commit(s, seat, power)

@@ -6,17 +6,23 @@ middle of an action a position is also worth what the best way on from there wou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from coven.engine.decision import Option
+from coven.engine.decision import Decision, Option
+from coven.engine.rng import Rng
 from coven.games.sabbat import ghosts, magician, tiles
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.fight import enemies, fight_cost
 from coven.games.sabbat.pieces import (
     CRACKED,
     DRAWBRIDGE,
+    GHOSTS,
     INTACT,
+    MAGICIAN,
+    STOP,
+    TILE,
     Flight,
     Location,
     Mirror,
@@ -177,8 +183,6 @@ def terror(box: Box, s: Table, seat: int, held: int, time: int) -> float:
 
 def ahead(box: Box, s: Table, seat: int) -> float:
     """What the action in progress can still bring."""
-    if s.in_flight:
-        return 0.0
     if s.phase == "magician":
         return best_step(box, s, seat)
     if s.phase == "square":
@@ -190,13 +194,7 @@ def ahead(box: Box, s: Table, seat: int) -> float:
 
 def best_step(box: Box, s: Table, seat: int) -> float:
     """The best square that the magician can reach; as bats a little less, for the use of the POWER."""
-    best = 0.0
-    for option in magician.squares(box, s, seat):
-        if isinstance(option, Square):
-            best = max(best, best_use(box, s, seat, option.key))
-        elif isinstance(option, Flight):
-            best = max(best, best_use(box, s, seat, option.square.key) - POWER)
-    return best
+    return max([0.0, *[square_worth(box, s, seat, option) for option in magician.squares(box, s, seat)]])
 
 
 def best_use(box: Box, s: Table, seat: int, square: str) -> float:
@@ -237,36 +235,37 @@ def tile_worth(box: Box, s: Table, player: Player, square: str, time: int) -> fl
 
 
 def best_moves(box: Box, s: Table, seat: int) -> float:
-    """The best move of every ghost that has not moved, or of the one selected."""
+    """The arrival of the ghost on its way, and the best moves of all that have not moved, if they gain."""
     people = s.players[seat].people
-    total = 0.0
+    total = arrival_worth(box, s, seat, box.by_key[s.bound_for]) if s.bound_for else 0.0
     for origin in ghosts.origins(box, s, seat):
-        if s.selected in ("", origin.key):
-            gain = best_move(box, s, seat, origin)
-            if s.selected:
-                return gain + 0.01
-            count = len(unmoved_on_drawbridge(s, people)) if origin is DRAWBRIDGE else 1
-            total += max(0.0, gain) * (1.0 if count == 1 else 1.5)
+        gain = best_move(box, s, seat, origin)
+        if origin.key != s.selected:
+            gain = max(0.0, gain)
+        if origin is DRAWBRIDGE and gain > 0 and len(unmoved_on_drawbridge(s, people)) > 1:
+            gain *= 1.5
+        total += gain
     return total
 
 
 def best_move(box: Box, s: Table, seat: int, origin: Option) -> float:
     """What the best destination of a ghost adds."""
-    best = -10.0
-    left = 0.0
+    best = max([way_worth(box, s, seat, origin, way) for way in ghosts.destinations(box, s, seat, origin)])
     if isinstance(origin, Spot) and count_own(s, origin.location, s.players[seat].people) == 1:
-        left = place_worth(box, s, seat, origin.location)
-    for option in ghosts.destinations(box, s, seat, origin):
-        if isinstance(option, Portal):
-            gain = arrival_worth(box, s, seat, option.location) - POWER
-        elif isinstance(option, Location):
-            gain = arrival_worth(box, s, seat, option)
-            if origin is DRAWBRIDGE and option.board == "regions":
-                gain += fee_worth(s, s.players[seat], option)
-        else:
-            gain = TERROR + 0.3
-        best = max(best, gain - left)
+        best -= place_worth(box, s, seat, origin.location)
     return best
+
+
+def way_worth(box: Box, s: Table, seat: int, origin: Option, way: Option) -> float:
+    """What a destination is worth, whatever is left behind."""
+    if isinstance(way, Portal):
+        return arrival_worth(box, s, seat, way.location) - POWER
+    if not isinstance(way, Location):
+        return TERROR + 0.3
+    gain = arrival_worth(box, s, seat, way)
+    if origin is DRAWBRIDGE and way.board == "regions":
+        gain += fee_worth(s, s.players[seat], way)
+    return gain
 
 
 def fee_worth(s: Table, player: Player, region: Location) -> float:
@@ -286,3 +285,67 @@ def arrival_worth(box: Box, s: Table, seat: int, location: Location) -> float:
     if opposing and cost <= s.players[seat].terror:
         return place + box.fight_vp * opposing - 0.5 * cost
     return place if not is_full(s, location) else -1.0
+
+
+# Playing on in imagination
+
+
+def suggest(rules: Sabbat, s: Table, decision: Decision, rng: Rng) -> Option:
+    """A quick sensible choice: what gains most at once, and anything where that cannot be told."""
+    box, seat, options = rules.box, decision.seat, decision.options
+    verb = decision.verb
+    if verb == "action":
+        return suggest_action(box, s, seat, options)
+    if verb == "step":
+        return best_of(options, [square_worth(box, s, seat, option) for option in options], rng)
+    if verb == "use":
+        return best_of(options, [use_worth(box, s, seat, option) for option in options], rng)
+    if verb == "ghost":
+        return best_of(options, [origin_worth(box, s, seat, option) for option in options], rng)
+    if verb == "to":
+        origin = DRAWBRIDGE if s.selected == DRAWBRIDGE.key else STOP
+        return best_of(options, [way_worth(box, s, seat, origin, option) for option in options], rng)
+    if verb == "invoke":
+        return options[min(len(options) - 1, 1 + int(rng.below(3)))]
+    if verb in ("arrive", "pay"):
+        return options[-1] if verb == "arrive" else options[0]
+    return options[int(rng.below(len(options)))]
+
+
+def suggest_action(box: Box, s: Table, seat: int, options: Sequence[Option]) -> Option:
+    """Ghosts if they gain more than the magician would."""
+    if options[0] is MAGICIAN and best_step(box, s, seat) >= best_moves(box, s, seat):
+        return MAGICIAN
+    return GHOSTS
+
+
+def best_of(options: Sequence[Option], worths: list[float], rng: Rng) -> Option:
+    """The option of the greatest worth; among equals any."""
+    best = max(worths)
+    found = [option for option, value in zip(options, worths, strict=True) if value == best]
+    return found[int(rng.below(len(found)))]
+
+
+def square_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+    """What a magician's step is worth."""
+    if isinstance(option, Square):
+        return best_use(box, s, seat, option.key)
+    return best_use(box, s, seat, option.square.key) - POWER if isinstance(option, Flight) else 0.0
+
+
+def use_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+    """What the tile or a mirror of the square is worth."""
+    player = s.players[seat]
+    if isinstance(option, Mirror):
+        room = box.terror_max - player.terror
+        return mirror_worth(box, s, seat, option, room, actions_left(s, seat))
+    if option is TILE:
+        return tile_worth(box, s, player, player.magician, actions_left(s, seat))
+    return 0.0
+
+
+def origin_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+    """What a ghost's best move is worth; nothing for a POWER or the end."""
+    if option is DRAWBRIDGE or isinstance(option, Spot):
+        return best_move(box, s, seat, option)
+    return 0.0

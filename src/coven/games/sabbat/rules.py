@@ -76,6 +76,7 @@ class Sabbat(Rules[Table]):
             graveyard=[],
             in_flight=[],
             selected="",
+            bound_for="",
             moved=[],
             protected="",
             boosted=False,

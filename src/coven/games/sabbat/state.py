@@ -42,8 +42,8 @@ class Table(State):
 
     The phases are people, round, invocation, bonus, action, magician, square, closing, ghosts, stewardship
     and end. `places` holds, by location, the ghost on each place from 1 down, or None. `selected` is from
-    where a ghost is about to move (`drawbridge`, `vada-1`), `in_flight` the ghost between two places. `moved`
-    and `protected` name ghosts by key.
+    where a ghost is about to move (`drawbridge`, `vada-1`), `in_flight` the ghost between two places, and
+    `bound_for` the location that it moves to. `moved` and `protected` name ghosts by key.
     """
 
     players: list[Player] = field(metadata=SEATS)
@@ -64,6 +64,7 @@ class Table(State):
     graveyard: list[Ghost] = field(metadata=EVERYONE)
     in_flight: list[Ghost] = field(metadata=EVERYONE)
     selected: str = field(metadata=EVERYONE)
+    bound_for: str = field(metadata=EVERYONE)
     moved: list[str] = field(metadata=EVERYONE)
     protected: str = field(metadata=EVERYONE)
     boosted: bool = field(metadata=EVERYONE)
