@@ -111,7 +111,7 @@ def test_secret_area_is_chosen_before_the_curse() -> None:
     script(match, "protect:canteen-1")
     assert player(match, A).cursed is True
     assert table(match).protected == "luserna-2"
-    assert "Nobody can move or attack A's ghost in Canteen this round." in told(match)
+    assert "Nobody can move or attack A's ghost in the Canteen this round." in told(match)
 
 
 @pytest.mark.rule("sabbat.power.secret-area")

@@ -146,7 +146,7 @@ class Box:
         """The bonus of that kind and amount."""
         key = kind if amount == 1 and kind not in ("vp", "terror") else f"{kind}-{amount}"
         if key not in self.bonuses:
-            words = {"vp": "VP", "terror": "terror", "any": "resource of your choice"}
+            words = {"vp": "VP", "terror": "terror", "any": "resource of choice"}
             what = words[kind] if kind in words else self.resources[kind].label.lower()
             self.bonuses[key] = RoundBonus(key, f"{amount} {what}", kind, amount)
         return self.bonuses[key]

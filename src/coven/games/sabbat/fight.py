@@ -28,11 +28,11 @@ def arrive(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> F
             seat,
             "arrive",
             options,
-            "{0} is full. Fight for {1} terror, or go to the graveyard?"
+            "No place is free in {0}. Fight for {1} terror, or go to the graveyard?"
             if is_full(s, location)
             else "Take the free place in {0}, or fight for {1} terror?",
             "sabbat.arrival.fight-by-choice",
-            (location, fight_cost(box, s, seat, location)),
+            (location.phrase, fight_cost(box, s, seat, location)),
         )
     s.in_flight.remove(ghost)
     s.bound_for = ""
@@ -40,7 +40,7 @@ def arrive(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> F
         yield from fight(box, s, seat, ghost, location)
     elif chosen is SETTLE:
         arrange(s, location, [*line_up(s, location), ghost])
-        s.tell("{0:seat}'s {1} stands in {2}.", seat, ghost.label, location.label)
+        s.tell("{0:seat}'s {1} stands in {2}.", seat, ghost.label, location.phrase)
     else:
         turned_away(box, s, seat, ghost, location)
 
@@ -74,7 +74,7 @@ def fight(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> Fl
     won = box.fight_vp * len(enemies(s, seat, location))
     bonus = bonus_of(box, s, seat, "fight")
     s.players[seat].terror -= cost
-    s.tell("{0:seat} fights in {1} for {2} terror and gains {3} VP.", seat, location.label, cost, won)
+    s.tell("{0:seat} fights in {1} for {2} terror and gains {3} VP.", seat, location.phrase, cost, won)
     gain_vp(s, seat, won, "sabbat.fight.vp")
     if bonus is not None and location.board in bonus.causes:
         gain_vp(s, seat, bonus.vp, "sabbat.fight.training-ground")
@@ -99,7 +99,7 @@ def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]
 def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> None:
     """Full and no fight: to the graveyard, 2 VP to every other player there, 1 terror to the mover."""
     s.graveyard.append(ghost)
-    s.tell("{0:seat}'s {1} finds {2} full and goes to the graveyard.", seat, ghost.label, location.label)
+    s.tell("{0:seat}'s {1} finds {2} full and goes to the graveyard.", seat, ghost.label, location.phrase)
     for other in s.order:
         if other != seat and count_own(s, location, s.players[other].people):
             gain_vp(s, other, box.full_vp, "sabbat.arrival.full-no-fight")

@@ -114,7 +114,7 @@ def come_back(box: Box, s: Table, seat: int, ghost: Ghost, origin: Location) -> 
     s.in_flight.remove(ghost)
     s.drawbridge.append(ghost)
     gained = gain_terror(box, s, seat, points)
-    s.tell("{0:seat}'s {1} returns from {2}; {3} terror gained.", seat, ghost.label, origin.label, gained)
+    s.tell("{0:seat}'s {1} returns from {2}; {3} terror gained.", seat, ghost.label, origin.phrase, gained)
 
 
 # Gates

@@ -174,10 +174,11 @@ class GardenBonus:
 
 
 class Location(Option):
-    """A region or a garden. `near` are its neighbours on the ring, `far` the locations two steps away."""
+    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away on its ring."""
 
     def __init__(self, key: str, label: str, board: str, vp: int, capacity: int) -> None:
         super().__init__(key, label)
+        self.phrase = label if board == "regions" else f"the {label}"
         self.board = board
         self.vp = vp
         self.capacity = capacity

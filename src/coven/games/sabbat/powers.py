@@ -156,7 +156,7 @@ def secret_area(box: Box, s: Table) -> Flow[None]:
             commit(s, seat, power)
             s.protected = ghost_at(s, chosen).key
             s.tell(
-                "Nobody can move or attack {0:seat}'s ghost in {1} this round.", seat, chosen.location.label
+                "Nobody can move or attack {0:seat}'s ghost in {1} this round.", seat, chosen.location.phrase
             )
 
 
@@ -242,7 +242,7 @@ def immortality(box: Box, s: Table, ghost: Ghost, board: str) -> Flow[bool]:
     commit(s, seat, power)
     s.in_flight.remove(ghost)
     arrange(s, chosen, [*line_up(s, chosen), ghost])
-    s.tell("{0:seat}'s {1} reappears in {2}.", seat, ghost.label, chosen.label)
+    s.tell("{0:seat}'s {1} reappears in {2}.", seat, ghost.label, chosen.phrase)
     return True
 
 

@@ -49,13 +49,13 @@ class Sabbat(Rules[Table]):
     # Set up
 
     def setup(self, rng: Rng) -> Table:
-        """Floor, gates, mirrors and time deck; then peoples; then the starting order."""
+        """Floor, gates, mirrors and time deck are set out before the first people is chosen."""
         box = self.box
         tiles = shuffled(rng, box.tiles)
         gates = shuffled(rng, box.gate_tiles)
         deck = shuffled(rng, [card for card in box.time_cards if card is not box.first_card])
         size = box.rounds - 1
-        s = Table(
+        return Table(
             rng=rng,
             seats=self.seats,
             players=[self.new_player() for _ in range(self.seats)],
@@ -83,11 +83,6 @@ class Sabbat(Rules[Table]):
             boxed_ghosts=box.ghosts[:],
             boxed_powers=list(box.powers.values()),
         )
-        if box.random_peoples:
-            for seat, people in enumerate(shuffled(rng, list(box.peoples))[: self.seats]):
-                self.take_people(s, seat, people)
-            self.draw_order(s)
-        return s
 
     def new_player(self) -> Player:
         """Everybody starts with 0 VP, 3 terror points and empty stores; the magician is not on the floor."""
@@ -109,7 +104,12 @@ class Sabbat(Rules[Table]):
         )
 
     def choose_people(self, s: Table) -> Flow[None]:
-        """Each player in seat order chooses a people that nobody has."""
+        """Each player in seat order chooses a people that nobody has, unless they are dealt at random."""
+        if self.box.random_peoples:
+            for seat, people in enumerate(shuffled(s.rng, list(self.box.peoples))[: s.seats]):
+                self.take_people(s, seat, people)
+            self.draw_order(s)
+            return
         taken = [player.people for player in s.players]
         options = [people for people in self.box.peoples.values() if people.key not in taken]
         chosen = options[0]

@@ -52,8 +52,8 @@ def starve(box: Box, s: Table, seat: int, unfed: int) -> Flow[None]:
         s.drawbridge.remove(ghost)
     s.graveyard.append(ghost)
     lost = lose_vp(s, seat, box.unfed_vp, "sabbat.food.unfed-vp")
-    where = chosen.location.label if isinstance(chosen, Spot) else "the drawbridge"
-    s.tell("{0:seat}'s {1} in {2} goes hungry to the graveyard: {3} VP lost.", seat, ghost.label, where, lost)
+    where = f"in {chosen.location.phrase}" if isinstance(chosen, Spot) else "on the drawbridge"
+    s.tell("{0:seat}'s {1} {2} goes hungry to the graveyard: {3} VP lost.", seat, ghost.label, where, lost)
 
 
 def hungry(box: Box, s: Table, seat: int) -> list[Option]:
