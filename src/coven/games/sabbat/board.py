@@ -38,13 +38,12 @@ __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "pictu
 ACCENT = "plum"
 """The accent of the page around this game, one of those in tokens.css."""
 
-# Where a phone looks first, by what is asked: the manor for the magician, the wheel for ghosts.
-MANOR_VERBS = ("step", "use", "people")
+# Where a phone looks first: the middle of the part of the board that holds most of what can be chosen.
+MANOR, BRIDGE, WHEEL = (0.2, 0.5), (0.46, 0.45), (CENTRE[0] / WIDTH, CENTRE[1] / HEIGHT)
 
 
 def draw(view: View, names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
-    verb = view["decision"]["verb"] if view["decision"] else ""
     return board(
         WIDTH,
         HEIGHT,
@@ -56,8 +55,24 @@ def draw(view: View, names: Sequence[str]) -> Element:
         grounds(view, names),
         manor(view, names),
         in_flight(view),
-        focus=(0.2, 0.5) if verb in MANOR_VERBS else (CENTRE[0] / WIDTH, 0.5),
+        focus=_focus(view),
     )
+
+
+def _focus(view: View) -> tuple[float, float]:
+    parts = [_part(option["key"]) for option in (view["decision"] or {"options": []})["options"]]
+    return max((MANOR, BRIDGE, WHEEL), key=parts.count) if any(parts) else WHEEL
+
+
+def _part(key: str) -> tuple[float, float] | None:
+    """The part of the board where an option is."""
+    verb, _, what = key.partition(":")
+    place = what if what in REGIONS or what in GARDENS else what.rpartition("-")[0]
+    if verb in ("step", "bats", "use", "magician") or place in GARDENS:
+        return MANOR
+    if place in REGIONS:
+        return WHEEL
+    return BRIDGE if verb in ("ghosts", "bonus", "arrive") or what == "drawbridge" else None
 
 
 def facts(view: View, seat: int) -> list[Fact]:

@@ -56,7 +56,7 @@ def prices(view: View, location: Location) -> tuple[str, str] | None:
     """The price tag of a destination: words and a sign; None where a place is free and nobody to fight."""
     offered = shortcuts(view)
     asked = any(f"{verb}:{location.key}" in offered for verb in ("to", "teleport"))
-    if not asked and arriving_at(view) is not location:
+    if not asked and not ("arrive:fight" in offered and arriving_at(view) is location):
         return None
     awaits = arrival(view, location)
     if not awaits.can_fight:

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from htpy import Element, Node
+from htpy import Element, Node, fragment
+from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, piece, shortcuts, target, text, token
+from coven.drawing import (
+    View,
+    icon,
+    labels,
+    piece,
+    ring_circle,
+    ring_path,
+    ring_rect,
+    shortcuts,
+    target,
+    text,
+    token,
+)
 from coven.drawing.elements import circle, g, geo, path, rect, svg, title
+from coven.engine.decision import Option
 from coven.engine.rng import seeded
 from coven.engine.state import zones
 from coven.games.sabbat import GAME
@@ -113,6 +127,16 @@ def _rules(players: int, options: tuple[tuple[str, Any], ...]) -> Sabbat:
     return rules
 
 
+def pieces_of(view: View) -> Mapping[str, Option]:
+    """Every piece of the table that is seen, by its key."""
+    return _pieces(rules_of(view))
+
+
+@cache
+def _pieces(rules: Sabbat) -> Mapping[str, Option]:
+    return rules.pieces()
+
+
 def box_of(view: View) -> Box:
     """The box of the table that is seen."""
     return rules_of(view).box
@@ -128,7 +152,7 @@ def content() -> Content:
 
 def table_of(view: View) -> Table:
     """The table that is seen, as the rules know it; piles that nobody may look into are empty."""
-    state, pieces = view["state"], rules_of(view).pieces()
+    state, pieces = view["state"], pieces_of(view)
     fields = {zone.name: _value(zone.name, state.get(zone.name, []), pieces) for zone in zones(Table)}
     hidden: dict[str, Any] = {"rng": seeded(0), "time_deck": [], "time_removed": []}
     return Table(**fields | hidden | {"players": [_player(player, pieces) for player in state["players"]]})
@@ -164,12 +188,8 @@ def own_people(view: View) -> str:
 
 
 def arriving_at(view: View) -> Location | None:
-    """Where the ghost in flight arrives; only the question tells, and only to the seat that is asked."""
-    decision = view.get("decision")
-    if not decision or decision["verb"] != "arrive":
-        return None
-    found = [place for place in box_of(view).locations if place.label in decision["prompt"]]
-    return found[0] if found else None
+    """Where the ghost in flight is bound for."""
+    return box_of(view).by_key.get(view["state"]["bound_for"])
 
 
 def current_seat(view: View) -> int | None:
@@ -218,17 +238,23 @@ def called(view: View, names: Sequence[str], seat: int) -> str:
 # -- things
 
 
+def still(*nodes: Node) -> Markup:
+    """Nodes as finished markup: what looks the same again and again is drawn once and kept."""
+    return Markup(fragment[nodes])
+
+
 def shadow(x: float, y: float, width: float, height: float, rx: float) -> Element:
     """The shadow of a plate."""
     return rect(geo(x=x, y=y + 3, width=width, height=height, rx=rx, opacity=0.4), fill=token("cast"))
 
 
-def good(kind: str, cx: float, cy: float, size: float = 20, opacity: float = 1) -> Element:
+@lru_cache(maxsize=4096)
+def good(kind: str, cx: float, cy: float, size: float = 20, opacity: float = 1) -> Markup:
     """A resource token on a board."""
     look = GOODS[kind]
     r = size / 2
     faint = geo(opacity=opacity) if opacity < 1 else {}
-    return g(faint)[
+    token_of = g(faint)[
         rect(
             geo(x=cx - r, y=cy - r, width=size, height=size, rx=size * 0.28, stroke_width=1.3),
             fill=look.fill,
@@ -236,6 +262,7 @@ def good(kind: str, cx: float, cy: float, size: float = 20, opacity: float = 1) 
         ),
         icon(look.sign, cx, cy, size * 0.74, IVORY),
     ]
+    return still(token_of)
 
 
 def good_picture(kind: str, css_class: str = "pic") -> Element:
@@ -243,21 +270,25 @@ def good_picture(kind: str, css_class: str = "pic") -> Element:
     return svg(class_=css_class, viewBox="0 0 28 28", aria_hidden="true")[good(kind, 14, 14, 25)]
 
 
-def ghost(view: View, key: str, cx: float, cy: float, r: float) -> Element:
+def ghost(view: View, key: str, cx: float, cy: float, r: float) -> Markup:
     """A ghost: whose it is, whether it has moved in this action, whether it is protected."""
-    state = view["state"]
-    box, people = box_of(view), people_of(key)
-    moved, safe = key in state["moved"], key == state["protected"]
-    words = f"{box.peoples[people].label}: {box.peoples[people].ghost}"
-    words += ", has moved" if moved else ""
-    words += ", protected" if safe else ""
-    body = piece(owner_of(view, key), "ghost", cx, cy, r, element_id=f"ghost-{key}", label=words)
-    return g[
-        body,
-        moved and _badge(cx + r * 0.8, cy + r * 0.75, "M-3.2.2l2.3 2.5L3.4-2.6", "#e9e6f2", token("cast")),
-        safe
-        and _badge(cx - r * 0.8, cy - r * 0.8, "M-3-3.4h6v3.2q0 2.6-3 4q-3-1.4-3-4z", "#cdeed8", "#1d4a35"),
-    ]
+    state, people = view["state"], box_of(view).peoples[people_of(key)]
+    words = f"{people.label}: {people.ghost}"
+    seat = owner_of(view, key)
+    return _ghost(key, words, seat, key in state["moved"], key == state["protected"], cx, cy, r)
+
+
+@lru_cache(maxsize=8192)
+def _ghost(
+    key: str, words: str, seat: int, moved: bool, safe: bool, cx: float, cy: float, r: float
+) -> Markup:
+    label = f"{words}{', has moved' if moved else ''}{', protected' if safe else ''}"
+    tick, shield = "M-3.2.2l2.3 2.5L3.4-2.6", "M-3-3.4h6v3.2q0 2.6-3 4q-3-1.4-3-4z"
+    return still(
+        piece(seat, "ghost", cx, cy, r, element_id=f"ghost-{key}", label=label),
+        moved and _badge(cx + r * 0.8, cy + r * 0.75, tick, "#e9e6f2", token("cast")),
+        safe and _badge(cx - r * 0.8, cy - r * 0.8, shield, "#cdeed8", "#1d4a35"),
+    )
 
 
 def _badge(cx: float, cy: float, mark: str, paper: str, ink: str) -> Element:
@@ -291,9 +322,33 @@ def tag(cx: float, cy: float, words: str, sign: str = "", label: str = "") -> El
     ]
 
 
-def aim(view: View, key: str, *shapes: Node, badge: tuple[float, float], big: bool = False) -> Node:
-    """The target of an option, if the option is offered."""
+Outline = tuple[float, ...] | str
+"""A circle (centre and radius), a rectangle (corner, width, height, rounding) or the data of a path."""
+
+
+def aim(
+    view: View,
+    key: str,
+    outline: Outline,
+    *more: Node,
+    badge: tuple[float, float],
+    big: bool = False,
+    dashes: str = "",
+    sign: tuple[str, float, float, float] | None = None,
+) -> Node:
+    """The target of an option around an outline, if the option is offered; `sign` is an icon upon it."""
     numbers = shortcuts(view)
     if key not in numbers:
         return None
-    return target(key, numbers[key], labels(view)[key], *shapes, badge=badge, big=big)
+    if isinstance(outline, str):
+        rings = ring_path(outline)
+    elif len(outline) == 3:
+        rings = ring_circle(*outline)
+    else:
+        x, y, width, height, rx = outline
+        rings = ring_rect(x, y, width, height, rx, dashes)
+    drawn = icon(*sign, SIGN_INK[sign[0]]) if sign else None
+    return target(key, numbers[key], labels(view)[key], rings, drawn, *more, badge=badge, big=big)
+
+
+SIGN_INK = {"bat": "#3a2138", "sparkles": token("candle-hot")}

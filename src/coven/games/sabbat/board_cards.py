@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, ring_rect, seat_mark, text, token
+from coven.drawing import View, icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.games.sabbat.board_box import (
     CHIMAERA,
@@ -22,7 +22,7 @@ from coven.games.sabbat.board_box import (
     current_seat,
     good,
     goods_words,
-    rules_of,
+    pieces_of,
     shadow,
     short,
 )
@@ -40,7 +40,7 @@ BOARD_WIDTH, BOARD_HEIGHT = 160, 124
 
 def card_of(view: View) -> TimeCard:
     """The time card of the round."""
-    card = rules_of(view).pieces()[view["state"]["time_cards"][-1]]
+    card = pieces_of(view)[view["state"]["time_cards"][-1]]
     assert isinstance(card, TimeCard)
     return card
 
@@ -121,7 +121,7 @@ def _bonus(
         and aim(
             view,
             f"bonus:{bonus.key}",
-            ring_rect(cx - 15.5, cy - 16, 31, 32, 5),
+            (cx - 15.5, cy - 16, 31, 32, 5),
             badge=(cx + 11, cy - 17),
         ),
     ]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from htpy import Element, Node
+from markupsafe import Markup
 
-from coven.drawing import View, icon, ring_circle, ring_rect, seat_mark, text, token
+from coven.drawing import View, icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.games.sabbat.board_arrival import prices, return_terror
 from coven.games.sabbat.board_box import (
@@ -22,6 +24,7 @@ from coven.games.sabbat.board_box import (
     owner_of,
     people_of,
     shadow,
+    still,
     tag,
 )
 from coven.games.sabbat.pieces import GardenBonus, Location
@@ -57,9 +60,10 @@ def grounds(view: View, names: Sequence[str]) -> list[Node]:
 # -- gardens
 
 
-def _path_around() -> Element:
+@cache
+def _path_around() -> Markup:
     """The path that joins the gardens into a ring."""
-    return path(
+    line = path(
         geo(stroke_width=3, stroke_opacity=0.65),
         d="M12 65H5V635h7M446 65h8V635h-8M150 65h10M298 65h10M150 635h10M298 635h10",
         fill="none",
@@ -67,6 +71,7 @@ def _path_around() -> Element:
         stroke_dasharray="2 6",
         stroke_linecap="round",
     )
+    return still(line)
 
 
 def bonus_words(garden: Location) -> str:
@@ -115,27 +120,34 @@ def garden_places(garden: Location) -> list[tuple[float, float]]:
 
 def _garden(view: View, garden: Location) -> list[Node]:
     x, y = GARDEN_SPOTS[garden.key]
-    whole = geo(x=x, y=y, width=GARDEN_WIDTH, height=GARDEN_HEIGHT, rx=10)
-    inside = geo(
-        x=x + 3, y=y + 3, width=GARDEN_WIDTH - 6, height=GARDEN_HEIGHT - 6, rx=7.5, stroke_opacity=0.4
-    )
     places = garden_places(garden)
     return [
-        g[
-            shadow(x, y, GARDEN_WIDTH, GARDEN_HEIGHT, 10),
-            rect(whole, fill="#3f5a48"),
-            rect(inside, fill="none", stroke=LEAF),
-            text(x + 11, y + 20, garden.label, 14.5, "#f0f5e6", anchor="start", serif=True),
-            text(x + 11, y + 34, bonus_words(garden), 11, PALE, anchor="start"),
-            icon(GARDENS[garden.key], x + GARDEN_WIDTH - 20, y + GARDEN_HEIGHT - 24, 24, LEAF, 0.9),
-            [_garden_place(view, garden, i, spot) for i, spot in enumerate(places)],
-        ],
+        _garden_ground(garden),
+        [held(view, garden, i, spot) for i, spot in enumerate(places)],
         entry(view, garden, (x + 4, y + 4, GARDEN_WIDTH - 8, GARDEN_HEIGHT - 8)),
         standing_targets(view, garden, places),
     ]
 
 
-def _garden_place(view: View, garden: Location, index: int, spot: tuple[float, float]) -> Element:
+@cache
+def _garden_ground(garden: Location) -> Markup:
+    x, y = GARDEN_SPOTS[garden.key]
+    whole = geo(x=x, y=y, width=GARDEN_WIDTH, height=GARDEN_HEIGHT, rx=10)
+    inside = geo(
+        x=x + 3, y=y + 3, width=GARDEN_WIDTH - 6, height=GARDEN_HEIGHT - 6, rx=7.5, stroke_opacity=0.4
+    )
+    return still(
+        shadow(x, y, GARDEN_WIDTH, GARDEN_HEIGHT, 10),
+        rect(whole, fill="#3f5a48"),
+        rect(inside, fill="none", stroke=LEAF),
+        text(x + 11, y + 20, garden.label, 14.5, "#f0f5e6", anchor="start", serif=True),
+        text(x + 11, y + 34, bonus_words(garden), 11, PALE, anchor="start"),
+        icon(GARDENS[garden.key], x + GARDEN_WIDTH - 20, y + GARDEN_HEIGHT - 24, 24, LEAF, 0.9),
+        [_garden_place(garden, i, spot) for i, spot in enumerate(garden_places(garden))],
+    )
+
+
+def _garden_place(garden: Location, index: int, spot: tuple[float, float]) -> Element:
     bonus = garden.bonuses[index]
     return g[
         title[f"{garden.label}, {bonus.level} place: {level_words(bonus)}"],
@@ -144,19 +156,22 @@ def _garden_place(view: View, garden: Location, index: int, spot: tuple[float, f
             fill="#2a3e31",
             stroke=LEAF,
         ),
-        held(view, garden, index, spot, bonus.level, PALE),
     ]
 
 
-def held(
-    view: View, location: Location, index: int, spot: tuple[float, float], word: str, ink: str
-) -> Element:
-    """The ghost on a place, or the word that is written on the empty place."""
+@cache
+def _empty(cx: float, cy: float, word: str, ink: str) -> Markup:
+    """What is written on a place where nobody stands."""
+    return still(text(cx, cy + 4, word, 11, ink))
+
+
+def held(view: View, location: Location, index: int, spot: tuple[float, float], ink: str = PALE) -> Node:
+    """The ghost on a place, in candle light when it is about to move; else the name of the place."""
     key = view["state"]["places"][location.key][index]
     if not key:
-        return text(spot[0], spot[1] + 4, word, 11, ink)
+        return _empty(*spot, location.bonuses[index].level if location.bonuses else str(index + 1), ink)
     chosen = view["state"]["selected"] == f"{location.key}-{index + 1}"
-    return g[chosen and lit(*spot, 11.5), ghost(view, key, *spot, 11.5)]
+    return [chosen and lit(*spot, 11.5), ghost(view, key, *spot, 11.5)]
 
 
 def entry(view: View, garden: Location, area: tuple[float, float, float, float]) -> list[Node]:
@@ -168,7 +183,7 @@ def entry(view: View, garden: Location, area: tuple[float, float, float, float])
         aim(
             view,
             f"{verb}:{garden.key}",
-            ring_rect(*area, 8),
+            (*area, 8),
             _price(priced, x + width / 2, y + GARDEN_HEIGHT - 5),
             badge=badge,
             big=True,
@@ -187,7 +202,7 @@ def standing_targets(
     """The places whose ghosts can be chosen, and the place that an arriving ghost can take."""
     found: list[Node] = []
     for i, (cx, cy) in enumerate(places):
-        ring, badge = ring_circle(cx, cy, reach), (cx + reach - 4, cy - reach + 4)
+        ring, badge = (cx, cy, reach), (cx + reach - 4, cy - reach + 4)
         found.extend(
             aim(view, f"{verb}:{location.key}-{i + 1}", ring, badge=badge)
             for verb in ("ghost", "protect", "starve")
@@ -205,11 +220,11 @@ def _arrival(
     x, y = places[row.index(None)] if None in row else places[-1]
     top = places[next((i for i, key in enumerate(row) if key != view["state"]["protected"]), 0)]
     return [
-        aim(view, "arrive:settle", ring_circle(x, y, reach), badge=(x + reach - 4, y - reach + 4)),
+        aim(view, "arrive:settle", (x, y, reach), badge=(x + reach - 4, y - reach + 4)),
         aim(
             view,
             "arrive:fight",
-            ring_circle(top[0], top[1], reach),
+            (top[0], top[1], reach),
             _price(prices(view, location), top[0], top[1] + reach + 8),
             badge=(top[0] + reach - 4, top[1] - reach + 4),
         ),
@@ -244,7 +259,6 @@ def bridge_spots(counts: Sequence[int]) -> list[list[tuple[float, float, float]]
 
 
 def _drawbridge(view: View, names: Sequence[str]) -> list[Node]:
-    x, y, width, height = BRIDGE
     state = view["state"]
     mine = [
         [key for key in state["drawbridge"] if owner_of(view, key) == seat] for seat in range(view["players"])
@@ -256,16 +270,7 @@ def _drawbridge(view: View, names: Sequence[str]) -> list[Node]:
     return [
         g[
             title[f"The drawbridge: {_bridge_words(view, names, mine)}"],
-            shadow(x - 4, y + 1, width + 8, height, 6),
-            rect(geo(x=x, y=y, width=width, height=height, rx=6), fill=token("wood-2")),
-            [_plank(i) for i in range(10)],
-            path(
-                d=f"M{x - 7} {y - 6}v{height + 12}M{x + width + 7} {y - 6}v{height + 12}",
-                stroke="#5d5866",
-                stroke_width="5",
-                stroke_dasharray="9 4",
-            ),
-            text(x + width / 2, y - 14, "Drawbridge", 16, token("ink"), serif=True),
+            _planks(),
         ],
         bool(chosen) and mover is not None and lit(*spots[mover][unmoved[mover][0]]),
         [
@@ -275,6 +280,23 @@ def _drawbridge(view: View, names: Sequence[str]) -> list[Node]:
         ],
         own is not None and _bridge_targets(view, [spots[own][i] for i in unmoved[own]]),
     ]
+
+
+@cache
+def _planks() -> Markup:
+    x, y, width, height = BRIDGE
+    return still(
+        shadow(x - 4, y + 1, width + 8, height, 6),
+        rect(geo(x=x, y=y, width=width, height=height, rx=6), fill=token("wood-2")),
+        [_plank(i) for i in range(10)],
+        path(
+            d=f"M{x - 7} {y - 6}v{height + 12}M{x + width + 7} {y - 6}v{height + 12}",
+            stroke="#5d5866",
+            stroke_width="5",
+            stroke_dasharray="9 4",
+        ),
+        text(x + width / 2, y - 14, "Drawbridge", 16, token("ink"), serif=True),
+    )
 
 
 def _plank(index: int) -> Element:
@@ -299,7 +321,7 @@ def _bridge_words(view: View, names: Sequence[str], ghosts: Sequence[Sequence[st
 
 def _bridge_targets(view: View, own: Sequence[tuple[float, float, float]]) -> list[Node]:
     x, y, width, height = BRIDGE
-    whole = ring_rect(x + 1, y + 1, width - 2, height - 2, 6)
+    whole = (x + 1, y + 1, width - 2, height - 2, 6)
     back = return_terror(view)
     around = _around(own) if own else (x + 4.0, y + 4.0, width - 8.0, 40.0)
     return [
@@ -313,7 +335,7 @@ def _bridge_targets(view: View, own: Sequence[tuple[float, float, float]]) -> li
             big=True,
         ),
         [
-            aim(view, f"{verb}:drawbridge", ring_rect(*around, 10), badge=(around[0] + around[2], around[1]))
+            aim(view, f"{verb}:drawbridge", (*around, 10), badge=(around[0] + around[2], around[1]))
             for verb in ("ghost", "starve")
         ],
     ]
@@ -351,7 +373,7 @@ def _graveyard(view: View, names: Sequence[str]) -> list[Node]:
         aim(
             view,
             "arrive:graveyard",
-            ring_rect(x + 2, y + 2, width - 4, height - 4, 12),
+            (x + 2, y + 2, width - 4, height - 4, 12),
             badge=(x + width - 4, y + 4),
             big=True,
         ),

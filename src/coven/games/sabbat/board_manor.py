@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from htpy import Element, Node
+from htpy import Node
+from markupsafe import Markup
 
-from coven.drawing import View, icon, piece, ring_circle, ring_rect, text, token
+from coven.drawing import View, icon, piece, text, token
 from coven.drawing.elements import g, geo, path, rect, title
 from coven.games.sabbat.board_box import (
     GOODS,
@@ -17,8 +19,9 @@ from coven.games.sabbat.board_box import (
     box_of,
     called,
     content,
-    rules_of,
+    pieces_of,
     shadow,
+    still,
 )
 from coven.games.sabbat.pieces import CRACKED, INTACT, ManorTile
 
@@ -42,16 +45,17 @@ def manor(view: View, names: Sequence[str]) -> list[Node]:
     """The manor with all that is in it."""
     return [
         _walls(),
-        [_tile(view, square) for square in view["state"]["floor"]],
+        [_tile(square, tile_on(view, square)) for square in view["state"]["floor"]],
         [_mirror(view, key) for key in view["state"]["mirrors"]],
         [_square_targets(view, square) for square in view["state"]["floor"]],
         [_magician(view, names, seat) for seat in range(view["players"])],
     ]
 
 
-def _walls() -> Element:
+@cache
+def _walls() -> Markup:
     x, y, size = LEFT - FRAME, TOP - FRAME, SIDE + 2 * FRAME
-    return g[
+    return still(
         shadow(x, y + 2, size, size, 16),
         rect(geo(x=x, y=y, width=size, height=size, rx=16), fill=PLUM),
         rect(
@@ -60,16 +64,21 @@ def _walls() -> Element:
             stroke=token("brass"),
         ),
         rect(geo(x=LEFT - 5, y=TOP - 5, width=SIDE + 10, height=SIDE + 10, rx=6), fill="#241425"),
-    ]
+    )
 
 
 # -- tiles
 
 
-def tile_words(view: View, square: str) -> str:
-    """What the tile on a square does."""
-    tile = rules_of(view).pieces()[view["state"]["floor"][square]]
+def tile_on(view: View, square: str) -> ManorTile:
+    """The tile that lies on a square."""
+    tile = pieces_of(view)[view["state"]["floor"][square]]
     assert isinstance(tile, ManorTile)
+    return tile
+
+
+def tile_words(tile: ManorTile) -> str:
+    """What a tile does."""
     effect = tile.effect
     if effect.op == "gain":
         return f"{tile.label}: take {effect.amount}"
@@ -82,13 +91,12 @@ def tile_words(view: View, square: str) -> str:
     }[effect.op]
 
 
-def _tile(view: View, square: str) -> Element:
-    tile = rules_of(view).pieces()[view["state"]["floor"][square]]
-    assert isinstance(tile, ManorTile)
+@cache
+def _tile(square: str, tile: ManorTile) -> Markup:
     x, y = corner(square)
     name = text(x + 8, y + 17, square, 11.5, "#5c4a55", anchor="start", weight=600)
     face = _resource_tile(x, y, tile) if tile.effect.op == "gain" else _special_tile(x, y, tile)
-    return g[title[f"{square}, {tile_words(view, square)}"], face, name]
+    return still(g[title[f"{square}, {tile_words(tile)}"], face, name])
 
 
 def _resource_tile(x: float, y: float, tile: ManorTile) -> Node:
@@ -121,13 +129,11 @@ def _square_targets(view: View, square: str) -> list[Node]:
     x, y = corner(square)
     seat = view["seat"]
     here = seat is not None and view["state"]["players"][seat]["magician"] == square
-    badge = (x + SQUARE - 14, y + 15) if not here else (x + 16, y + SQUARE - 15)
-    ring = ring_rect(x + 5, y + 5, SQUARE - 10, SQUARE - 10, 5)
-    wings = ring_rect(x + 5, y + 5, SQUARE - 10, SQUARE - 10, 5, dashes="9 6")
-    bat = icon("bat", x + 38, y + 13, 22, PLUM)
+    badge = (x + SQUARE - 14, y + 15) if not here else (x + 15, y + SQUARE / 2 + 2)
+    ring = (x + 5, y + 5, SQUARE - 10, SQUARE - 10, 5)
     return [
         aim(view, f"step:{square}", ring, badge=badge),
-        aim(view, f"bats:{square}", wings, bat, badge=badge),
+        aim(view, f"bats:{square}", ring, sign=("bat", x + 38, y + 13, 22), dashes="9 6", badge=badge),
         here and aim(view, "use:tile", ring, badge=badge),
     ]
 
@@ -155,15 +161,18 @@ def _mirror(view: View, key: str) -> list[Node]:
     terror = box_of(view).mirror_terror.get(state, 0)
     badge = (x + width, y) if width > height else (x + width / 2, y - 2)
     return [
-        g[
-            title[f"Mirror, {state}: {terror} terror" if terror else "Mirror, broken"],
-            _glass(x, y, width, height, state, terror),
-        ],
-        aim(view, f"use:{key}", ring_rect(x - 1, y - 1, width + 2, height + 2, 7), badge=badge),
+        _glass(x, y, width, height, state, terror),
+        aim(view, f"use:{key}", (x - 1, y - 1, width + 2, height + 2, 7), badge=badge),
     ]
 
 
-def _glass(x: float, y: float, width: float, height: float, state: str, terror: int) -> Node:
+@cache
+def _glass(x: float, y: float, width: float, height: float, state: str, terror: int) -> Markup:
+    words = f"Mirror, {state}: {terror} terror" if terror else "Mirror, broken"
+    return still(g[title[words], _face_of_glass(x, y, width, height, state, terror)])
+
+
+def _face_of_glass(x: float, y: float, width: float, height: float, state: str, terror: int) -> Node:
     frame = geo(x=x, y=y, width=width, height=height, rx=6)
     if state not in (INTACT, CRACKED):
         return rect(frame, fill="#1a0f1b", stroke="#7d6780", stroke_width="1.4", stroke_dasharray="3 3")
@@ -226,5 +235,5 @@ def _magician(view: View, names: Sequence[str], seat: int) -> list[Node]:
             element_id=f"magician-{player['people']}",
             label=f"{whose} {people.magician}, {where}",
         ),
-        own and aim(view, "magician", ring_circle(cx, cy, r + 7), badge=(cx + r + 3, cy - r - 3)),
+        own and aim(view, "magician", (cx, cy, r + 7), badge=(cx + r + 3, cy - r - 3)),
     ]

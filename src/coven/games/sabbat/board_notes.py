@@ -23,7 +23,7 @@ from coven.games.sabbat.board_box import (
     table_of,
 )
 from coven.games.sabbat.board_grounds import level_words
-from coven.games.sabbat.board_manor import tile_words
+from coven.games.sabbat.board_manor import tile_on, tile_words
 from coven.games.sabbat.pieces import BROKEN, INTACT, Location
 from coven.games.sabbat.standing import bonus_of, count_own, of_people, unmoved_on_drawbridge
 from coven.games.sabbat.state import Player
@@ -126,7 +126,7 @@ def _mirror_gain(view: View, mirror: str) -> int:
 
 def _use_note(view: View, what: str) -> str:
     if what == "tile":
-        return tile_words(view, _own(view).magician)
+        return tile_words(tile_on(view, _own(view).magician))
     breaks = "cracks" if view["state"]["mirrors"][what] == INTACT else "breaks"
     return f"+{_mirror_gain(view, what)} terror, it {breaks}"
 
@@ -135,7 +135,7 @@ def _square_note(view: View, square: str) -> str:
     """What is on a square: its tile and the mirrors that still give something."""
     mirrors = [mirror.key for mirror in box_of(view).squares[square].mirrors]
     gains = [_mirror_gain(view, key) for key in mirrors if view["state"]["mirrors"][key] != BROKEN]
-    words = tile_words(view, square)
+    words = tile_words(tile_on(view, square))
     if not gains:
         return words
     said = listed([f"{gain}" for gain in gains])

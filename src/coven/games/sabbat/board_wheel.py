@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from htpy import Element, Node
+from markupsafe import Markup
 
-from coven.drawing import View, icon, ring_circle, ring_path, text, token
+from coven.drawing import View, icon, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
 from coven.games.sabbat.board_arrival import prices
 from coven.games.sabbat.board_box import (
@@ -18,7 +20,8 @@ from coven.games.sabbat.board_box import (
     ghost,
     good,
     own_people,
-    rules_of,
+    pieces_of,
+    still,
     tag,
 )
 from coven.games.sabbat.board_grounds import GARDEN_HEIGHT, GARDEN_SPOTS, GARDEN_WIDTH, held, standing_targets
@@ -63,10 +66,11 @@ def wheel(view: View) -> list[Node]:
     return [
         circle(geo(cx=cx, cy=cy + 6, r=RIM + 10, opacity=0.4), fill=token("cast")),
         circle(geo(cx=cx, cy=cy, r=RIM + 10, stroke_width=2), fill="#2a1a2e", stroke=brass),
-        [_region(view, region) for region in regions],
+        [_region(region, direction(view, region)) for region in regions],
         circle(geo(cx=cx, cy=cy, r=47, stroke_width=1.6), fill="#1d1224", stroke=brass),
         path(d=f"M{cx + 9} {cy - 26}a27 27 0 1 0 16 42 22.5 22.5 0 0 1-16-42z", fill=token("brass-hi")),
         [_gate(view, region) for region in regions],
+        [_held(view, region) for region in regions],
         [_targets(view, region) for region in regions],
         _title_words(),
         _spare_gates(view),
@@ -91,11 +95,11 @@ def _segment(angle: float) -> str:
     )
 
 
-def _region(view: View, region: Location) -> Element:
-    angle = direction(view, region)
+@cache
+def _region(region: Location, angle: float) -> Markup:
     x, y = at(174 if abs(math.cos(angle)) > 0.9 else 185, angle)
     places = region_places(angle, region.capacity)
-    return g[
+    return still(
         path(
             geo(stroke_opacity=0.35),
             d=_segment(angle),
@@ -105,8 +109,8 @@ def _region(view: View, region: Location) -> Element:
         icon(REGIONS[region.key], *at(150, angle), 58, "#fff", 0.13),
         text(x, y + 3, region.label, 16, "#fff4e2", serif=True),
         _shield(region, *at(76, angle)),
-        [_place(view, region, i, spot) for i, spot in enumerate(places)],
-    ]
+        [_place(region, i, spot) for i, spot in enumerate(places)],
+    )
 
 
 def _shield(region: Location, x: float, y: float) -> Element:
@@ -122,7 +126,7 @@ def _shield(region: Location, x: float, y: float) -> Element:
     ]
 
 
-def _place(view: View, region: Location, index: int, spot: tuple[float, float]) -> Element:
+def _place(region: Location, index: int, spot: tuple[float, float]) -> Element:
     r = 15 if region.capacity > 2 else 16.5
     return g[
         title[f"{region.label}, place {index + 1}"],
@@ -131,15 +135,19 @@ def _place(view: View, region: Location, index: int, spot: tuple[float, float]) 
             fill="#160d1a",
             stroke=SAND,
         ),
-        held(view, region, index, spot, str(index + 1), SAND),
     ]
+
+
+def _held(view: View, region: Location) -> list[Node]:
+    places = region_places(direction(view, region), region.capacity)
+    return [held(view, region, i, spot, SAND) for i, spot in enumerate(places)]
 
 
 # -- gates
 
 
 def _fee(view: View, gate: str) -> GateTile:
-    tile = rules_of(view).pieces()[gate]
+    tile = pieces_of(view)[gate]
     assert isinstance(tile, GateTile)
     return tile
 
@@ -201,13 +209,13 @@ def _targets(view: View, region: Location) -> list[Node]:
     outside = 24 if gy >= CENTRE[1] - 1 else -24
     price = tag(min(gx, WIDTH - 40), gy + outside, priced[0], priced[1]) if priced else None
     return [
-        aim(view, f"to:{region.key}", ring_path(segment), price, badge=badge, big=True),
-        aim(view, f"save:{region.key}", ring_path(segment), badge=badge, big=True),
+        aim(view, f"to:{region.key}", segment, price, badge=badge, big=True),
+        aim(view, f"save:{region.key}", segment, badge=badge, big=True),
         aim(
             view,
             f"teleport:{region.key}",
-            ring_circle(*portal, 13),
-            icon("sparkles", *portal, 19, token("candle-hot")),
+            (*portal, 13),
+            sign=("sparkles", portal[0], portal[1], 19),
             badge=(portal[0], portal[1] - 16),
         ),
         standing_targets(view, region, region_places(angle, region.capacity), 17),
