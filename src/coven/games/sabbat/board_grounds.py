@@ -225,7 +225,7 @@ def _arrival(
             view,
             "arrive:fight",
             (top[0], top[1], reach),
-            _price(prices(view, location), top[0], top[1] + reach + 8),
+            _price(prices(view, location), max(top[0], 50), top[1] + reach + 8),
             badge=(top[0] + reach - 4, top[1] - reach + 4),
         ),
     ]

@@ -69,9 +69,9 @@ def wheel(view: View) -> list[Node]:
         [_region(region, direction(view, region)) for region in regions],
         circle(geo(cx=cx, cy=cy, r=47, stroke_width=1.6), fill="#1d1224", stroke=brass),
         path(d=f"M{cx + 9} {cy - 26}a27 27 0 1 0 16 42 22.5 22.5 0 0 1-16-42z", fill=token("brass-hi")),
-        [_gate(view, region) for region in regions],
         [_held(view, region) for region in regions],
         [_targets(view, region) for region in regions],
+        [_gate(view, region) for region in regions],
         _title_words(),
         _spare_gates(view),
     ]
