@@ -11,7 +11,7 @@ from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTur
 from coven.engine.events import Event
 from coven.engine.rng import Rng
 from coven.engine.rules import Results, Rules
-from coven.engine.state import State, redeal, reshuffle, unknown
+from coven.engine.state import State, reshuffle, unknown
 from coven.engine.view import View, state_view
 
 UNDO = "undo"
@@ -186,7 +186,7 @@ class Match:
         since = self.line[rest.answers : len(self.line) - len(self.given)]
         since += [answer for answer in self.given if answer.seat == seat]
         state: State = rest.state.copy()
-        redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
+        self.rules.redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
         start = state.copy() if keep else state
         other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
         if keep:
