@@ -41,7 +41,7 @@ from coven.drawing.shapes import (
     text,
 )
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target
-from coven.drawing.view import CHOICE_FORM, Fact, View, choice, labels, shortcut, shortcuts
+from coven.drawing.view import CHOICE_FORM, Fact, View, choice, known, labels, shortcut, shortcuts
 
 __all__ = [
     "CHOICE_FORM",
@@ -64,6 +64,7 @@ __all__ = [
     "icon",
     "icon_bodies",
     "icons_in",
+    "known",
     "labels",
     "laid_card",
     "mark",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from htpy import Element, Node, span
 
@@ -54,10 +55,15 @@ def board(
     label: str,
     *children: Node,
     focus: tuple[float, float] = (0.5, 0.5),
+    phone: Literal["small", "medium", "large"] = "large",
 ) -> Element:
-    """The root of a board. `focus` is the spot, in shares of its size, that a phone shows first."""
+    """The root of a board.
+
+    A phone shows it at a readable width (`phone`) and lets it pan; `focus` is the spot, in shares
+    of its size, that is seen first.
+    """
     return svg(
-        class_="brd",
+        class_=f"brd at-{phone}",
         viewBox=f"0 0 {width:g} {height:g}",
         role="group",
         aria_label=label,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 View = Mapping[str, Any]
@@ -20,6 +20,11 @@ class Fact(NamedTuple):
     icon: str
     text: str
     meaning: str
+
+
+def known(pieces: Iterable[str | None]) -> list[str]:
+    """The pieces that a view names; of the others it tells at most the back (`?card`)."""
+    return [piece for piece in pieces if piece and not piece.startswith("?")]
 
 
 def shortcut(index: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
+from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Rng
@@ -66,18 +66,15 @@ class Match:
         return self.ask is None
 
     @property
-    def decisions(self) -> Sequence[Decision]:
-        """The decisions of the open question, those answered in secret included."""
-        ask = self.ask
-        if ask is None:
-            return []
-        return [ask] if isinstance(ask, Decision) else ask.decisions
-
-    @property
     def pending(self) -> dict[int, Decision]:
         """Who is asked what: the seats that have not answered yet."""
+        ask = self.ask
+        if ask is None:
+            return {}
+        if isinstance(ask, Decision):
+            return {ask.seat: ask}
         done = [answer.seat for answer in self.given]
-        return {d.seat: d for d in self.decisions if d.seat not in done}
+        return {d.seat: d for d in ask.decisions if d.seat not in done}
 
     def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
         """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
@@ -179,14 +176,16 @@ class Match:
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
         """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
 
-        Secret answers of others to the open question are forgotten: they are asked again. Say `keep` if
-        the imagined match will itself be copied.
+        What has come to light since the resting point stays. Secret answers of others to the open question are
+        forgotten: they are asked again. Say `keep` if the imagined match will itself be copied.
         """
         rest = self.rests[-1]
         since = self.line[rest.answers : len(self.line) - len(self.given)]
         since += [answer for answer in self.given if answer.seat == seat]
+        if self.dream is not None and len(since) > self.dream.answers:
+            raise ValueError("an imagined match can be imagined again only at its next resting point")
         state: State = rest.state.copy()
-        self.rules.redeal(state, seat, rng, self._seen_since(seat, state) if since else set())
+        self.rules.redeal(state, seat, rng, unknown(state, seat) - unknown(self.state, seat) if since else set())
         start = state.copy() if keep else state
         other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
         if keep:
@@ -194,10 +193,6 @@ class Match:
             other.rests = [Rest(start, 0, 0)]
             other.line = since
         return other
-
-    def _seen_since(self, seat: int | None, resting: State) -> set[Piece]:
-        """The pieces that the seat has come to know since the resting point."""
-        return unknown(resting, seat) - unknown(self.state, seat)
 
     def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
         """A quiet match from a resting state and the answers since."""

@@ -133,17 +133,13 @@ def fair_seed(secret: str, nonces: Sequence[str]) -> int:
 
 def verify(record: Record, game: Game) -> list[Check]:
     """Check a record whole: the hash, the nonces, every choice, the results."""
-    checks: list[Check] = []
-    fair = record.fair
-    if fair is None:
-        checks.append(Check("fair dealing", False, "the record holds no commitment: the deal cannot be proven"))
-    else:
-        holds = commitment(fair.secret) == fair.commitment
-        checks.append(Check("hash", holds, "the secret is the one committed to before the deal" if holds
-                            else "the secret is not the one committed to before the deal"))  # fmt: skip
-        holds = len(fair.nonces) == record.players and fair_seed(fair.secret, fair.nonces) == record.seed
-        checks.append(Check("nonces", holds, "the seed follows from the secret and every seat's nonce" if holds
-                            else "the seed does not follow from the secret and the nonces"))  # fmt: skip
+    fair = record.fair or Fair("", [])
+    hashed = commitment(fair.secret) == fair.commitment
+    mixed = len(fair.nonces) == record.players and fair_seed(fair.secret, fair.nonces) == record.seed
+    checks = [
+        Check("hash", hashed, "the secret must be the one whose hash was published before the deal"),
+        Check("nonces", mixed, "the seed must follow from the secret and one nonce a seat"),
+    ]
     try:
         match = replay(record, game)
     except BadRecord as error:

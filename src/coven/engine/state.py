@@ -57,8 +57,8 @@ class Zone:
 
 ZONES: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
-CHANGING: Final[set[type]] = {list, dict, Rng}
-"""The types whose values are copied; all others are shared."""
+PLAIN: Final[set[type]] = {int, str, bool}
+"""Types whose values are shared without a further look."""
 
 
 def zones(kind: type) -> list[Zone]:
@@ -70,7 +70,6 @@ def zones(kind: type) -> list[Zone]:
             zone.known_by_seat = zone.known in private
         ZONES[kind] = declared
         NAMES[kind] = [zone.name for zone in declared]
-        CHANGING.add(kind)
     return ZONES[kind]
 
 
@@ -86,11 +85,8 @@ class Part:
         kind = type(self)
         if kind not in NAMES:
             zones(kind)
-        values: list[Any] = []
-        for name in NAMES[kind]:
-            value = getattr(self, name)
-            values.append(copy_value(value) if type(value) in CHANGING else value)
-        return kind(*values)
+        values = [getattr(self, name) for name in NAMES[kind]]
+        return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,12 +116,9 @@ class State(Part):
 def copy_value(value: Any) -> Any:
     """Copy what can change; share what cannot."""
     if isinstance(value, list):
-        if not value:
-            return []
-        first = value[0]
-        if type(first) in CHANGING or first is None or isinstance(first, Part):
-            return [copy_value(x) for x in value]
-        return value[:]
+        if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
+            return value[:]
+        return [copy_value(x) for x in value]
     if isinstance(value, (Part, Rng)):
         return value.copy()
     if isinstance(value, dict):

@@ -15,6 +15,7 @@ from coven.drawing import (
     choice,
     cloth,
     html_icon,
+    known,
     labels,
     laid_card,
     pip,
@@ -43,12 +44,16 @@ from coven.games.blackmore.board_words import (
     description,
     dominant,
     note,
+    points,
     size,
     standing,
     taken,
 )
 
-__all__ = ["context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+
+ACCENT = "indigo"
+"""The accent of the page around this game, one of those in tokens.css."""
 
 WIDTH, HEIGHT = 1040, 660
 WHEEL = (262, 340)
@@ -70,12 +75,13 @@ def draw(view: View, names: Sequence[str]) -> Element:
         text(32, 52, "Wheel of the Witches", 20, token("brass-hi"), anchor="start", serif=True),
         wheel(*WHEEL, state["side"], dominant(state)[1]),
         _dominant_pile(view),
-        _deck(size(state["deck"])),
+        not view.get("results") and _deck(size(state["deck"])),
         text(44, 630, side_words, 15, moonlight, anchor="start", weight=600),
         text(484, 630, f"{pile} in the pile", 15, moonlight, anchor="end", weight=600),
         middle(view),
         seats(view, names),
         focus=(TRICK[0] / WIDTH, 0.5),
+        phone="medium",
     )
 
 
@@ -122,8 +128,6 @@ def mine(view: View, names: Sequence[str]) -> Node:
     seat = view["seat"]
     if seat is None:
         return None
-    state = view["state"]
-    hand = state["hands"][seat]
     return section(class_="mine", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
@@ -131,24 +135,28 @@ def mine(view: View, names: Sequence[str]) -> Node:
                 span[f"{names[seat]} (you)", span(class_="tiny")[standing(view, seat)]],
             ]
         ],
-        div(class_="zone")[
-            h3["Your hand ", small[f"{counted(len(hand), 'card')}, seen by you alone"]],
-            div(class_="hand")[[_hand_card(view, key) for key in hand]],
-        ],
-        span(class_="sep"),
+        not view.get("results") and [_hand_zone(view, seat), span(class_="sep")],
         _taken_zone(view, seat),
+        _opened_zone(view, seat),
+    ]
+
+
+def _hand_zone(view: View, seat: int) -> Element:
+    hand = view["state"]["hands"][seat]
+    return div(class_="zone")[
+        h3["Your hand ", small[f"{counted(len(hand), 'card')}, seen by you alone"]],
+        div(class_="hand")[[_hand_card(view, key) for key in hand]],
     ]
 
 
 def _hand_card(view: View, card: str) -> Element:
     """A card of the hand: a button that plays it when that is asked, else a picture."""
     key, numbers = f"play:{card}", shortcuts(view)
-    name = f"{card_name(card)}, {WITCHES[parts(card)[1]][0]}"
     if key not in numbers:
-        return span(movable(f"card-{card}"), class_="card", role="img", aria_label=name)[
-            card_picture(face(card))
-        ]
-    return button(movable(f"card-{card}"), choice(key), class_="card can", aria_label=f"Play {name}")[
+        return _shown_card(card)
+    return button(
+        movable(f"card-{card}"), choice(key), class_="card can", aria_label=f"Play {_full_name(card)}"
+    )[
         bool(numbers[key]) and span(class_="k", aria_hidden="true")[numbers[key]],
         card_picture(face(card)),
     ]
@@ -158,11 +166,11 @@ def _taken_zone(view: View, seat: int) -> Element:
     count = taken(view["state"], seat)
     tricks = view["state"]["tricks"][seat]
     when = "open now" if view.get("results") else "face down until the end"
-    layers = [laid_card(card_back(), 54, 80, 94, -6), laid_card(card_back(), 60, 78, 94, 4)]
+    heap = [laid_card(card_back(), 54, 80, 94, -6), laid_card(card_back(), 60, 78, 94, 4)]
     return div(class_="zone")[
         h3["Taken ", small[when]],
         div(class_="pile")[
-            svg(class_="heap", viewBox="0 0 116 156", aria_hidden="true")[layers[: min(count, 2)]],
+            svg(class_="heap", viewBox="0 0 116 156", aria_hidden="true")[heap[:count]],
             span[
                 b(class_="serif")[str(count)],
                 span(class_="tiny")["card," if count == 1 else "cards,"],
@@ -172,12 +180,35 @@ def _taken_zone(view: View, seat: int) -> Element:
     ]
 
 
+def _opened_zone(view: View, seat: int) -> Node:
+    """What you took, once the piles lie open, the dearest cards first."""
+    pile = view["state"]["captured"][seat]
+    if isinstance(pile, int):
+        return None
+    dearest = sorted(pile, key=lambda key: -parts(key)[1])
+    return div(class_="zone")[
+        h3["What you took ", small[counted(points(pile), "point")]],
+        div(class_="hand spread")[[_shown_card(key, "card xs") for key in dearest]],
+    ]
+
+
+def _shown_card(card: str, css_class: str = "card") -> Element:
+    """A card in your own area that nothing can be done with."""
+    return span(movable(f"card-{card}"), class_=css_class, role="img", aria_label=_full_name(card))[
+        card_picture(face(card))
+    ]
+
+
+def _full_name(card: str) -> str:
+    return f"{card_name(card)}, {WITCHES[parts(card)[1]][0]}"
+
+
 def facts(view: View, seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
     state = view["state"]
     hand = state["hands"][seat]
-    known = [card_name(key) for key in hand if key] if seat != view["seat"] else []
-    shown = [Fact("ui:eye", f"holds {', '.join(known)}", "cards known to all")] if known else []
+    open_cards = [card_name(key) for key in known(hand)] if seat != view["seat"] else []
+    shown = [Fact("ui:eye", f"holds {', '.join(open_cards)}", "cards known to all")] if open_cards else []
     return [
         Fact("ui:hand", f"{len(hand)} in hand", "cards in hand"),
         Fact("ui:stack", f"{taken(state, seat)} taken", "cards captured"),

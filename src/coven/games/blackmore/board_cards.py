@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from htpy import Element
@@ -57,6 +58,7 @@ def card_name(card_key: str) -> str:
     return f"{colour.capitalize()} {number}"
 
 
+@cache
 def face(card_key: str) -> Element:
     """The face of a card: number, sign and letter at the left, the witch in an arch of its colour."""
     colour, number = parts(card_key)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, labels, ring_rect, seat_mark, shortcuts, target, text, token
+from coven.drawing import View, icon, known, labels, ring_rect, seat_mark, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.games.blackmore.board_cards import MINI_STEP, SUITS, laid, mini, parts
 from coven.games.blackmore.board_words import best, counted, points, taken, waiting
@@ -58,7 +58,7 @@ def middle(view: View) -> Element:
 def _no_trick(view: View) -> tuple[str, str]:
     if view.get("results"):
         return "The end", "of the match"
-    return "Trick", str(view["state"]["trick_number"])
+    return f"Trick {view['state']['trick_number']}", "begins"
 
 
 def seats(view: View, names: Sequence[str]) -> list[Node]:
@@ -75,13 +75,13 @@ def _seat(view: View, seat: int, name: str, width: int, spot: Spot) -> list[Node
     """A seat's place in the trick: its card or an empty place, its name, cards known to all."""
     state = view["state"]
     below = spot[1] + width * 0.7
-    known = [key for key in state["hands"][seat] if key] if seat != view["seat"] else []
+    open_cards = known(state["hands"][seat]) if seat != view["seat"] else []
     return [
         _card_place(view, seat, width, spot),
         _name_tag(spot[0], below + 22, seat, name),
         [
-            mini(key, spot[0] + MINI_STEP * (i - (len(known) - 1) / 2), below + 55)
-            for i, key in enumerate(known)
+            mini(key, spot[0] + MINI_STEP * (i - (len(open_cards) - 1) / 2), below + 55)
+            for i, key in enumerate(open_cards)
         ],
     ]
 
@@ -197,7 +197,7 @@ def _final_score(view: View, seat: int, width: int, spot: Spot) -> Element:
 
 def _name_tag(cx: float, cy: float, seat: int, name: str) -> Element:
     shown = name if len(name) <= 14 else f"{name[:13]}…"
-    width = len(shown) * 8.4 + 38
+    width = len(shown) * 8.3 + 42
     return g[
         len(shown) < len(name) and title[name],
         rect(
@@ -206,5 +206,5 @@ def _name_tag(cx: float, cy: float, seat: int, name: str) -> Element:
             stroke=token("night-hi"),
         ),
         seat_mark(seat, cx - width / 2 + 17, cy, 7),
-        text(cx + 11, cy + 5.5, shown, 16, token("moonlight"), weight=600),
+        text(cx - width / 2 + 30, cy + 5.5, shown, 16, token("moonlight"), anchor="start", weight=600),
     ]

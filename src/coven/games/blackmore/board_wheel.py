@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from htpy import Element
 
@@ -29,6 +30,7 @@ def turned(side: str, dominant: int) -> int:
     return -STEP * scale(side, 9).index(dominant)
 
 
+@cache
 def wheel(cx: float, cy: float, side: str, dominant: int) -> Element:
     """The wheel at rest with the Dominant number on top.
 
@@ -75,6 +77,7 @@ def _rim() -> list[Element]:
     ]
 
 
+@cache
 def _crescent() -> str:
     around = [-18 + 3.36 * i for i in range(101)]
     outside = [point(*_on_circle(CRESCENT, a)) for a in around]
@@ -110,7 +113,7 @@ def _label(place: int, witch: int, angle: int, top: bool) -> Element:
     middle = (OUTER + INNER) / 2
     spot = translate(*_on_circle(middle, STEP * place))
     # The witch stands towards the hub, the number towards the rim, wherever the disc has turned.
-    out_x, out_y = _on_circle(middle - 19 - INNER + 18, STEP * place + angle)
+    out_x, out_y = _on_circle(20, STEP * place + angle)
     return g(transform=spot)[
         g(class_="upright", transform=rotate(-angle))[
             text(out_x, out_y + 10, witch, 31 if top else 27, serif=True),

@@ -9,7 +9,7 @@ from coven.engine.decision import Option, Piece
 from coven.engine.rng import Rng
 from coven.engine.rules import Rules
 from coven.engine.settings import Options
-from coven.engine.state import Part, piles, redeal
+from coven.engine.state import Part, piles, shuffle_places
 from coven.games.crone.costs import AS, KINDS, NEWT, Cost, Payment, counts, in_words, payments
 from coven.games.crone.state import Act, Casting, Condition, Ingredient, Player, Position, Scheme, Table
 from coven.games.crone.village import Board, Footprint, Village, normal
@@ -202,22 +202,28 @@ class Lore(Rules[Table]):
 
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
         """What the seat does not know is dealt anew; an Ingredient deck gets cards of its kind and Eyes of Newt only."""
-        redeal(s, seat, rng, fixed)
-        self.sort_decks(s, seat, rng, fixed)
+        barn = places_known([s.barn], s.barn_known)
+        tops = places_known(list(s.scheme_decks.values()), s.tops_known)
+        offer = places_known([s.offered], s.offer_known)
+        remembered = [id(known) for known in (*s.barn_known, *s.tops_known, *s.offer_known)]
+        hidden = [pile for pile in piles(s) if id(pile.holder) not in remembered]
+        places = [(p.holder, i) for p in hidden for i in p.unknown(seat) if p.holder[i] not in fixed]
+        shuffle_places([place for place in places if isinstance(place[0][place[1]], Scheme)], rng)
+        self.deal_ingredients(s, [p for p in places if isinstance(p[0][p[1]], Ingredient)], rng)
+        s.barn_known = pieces_known(barn)
+        s.tops_known = pieces_known(tops)
+        s.offer_known = pieces_known(offer)
 
-    def sort_decks(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
+    def deal_ingredients(self, s: Table, places: list[tuple[list[Any], int]], rng: Rng) -> None:
         """Deal the unknown Ingredients so that no deck holds what it cannot hold."""
         deck_places: dict[str, list[tuple[list[Any], int]]] = {kind: [] for kind in KINDS}
         free: list[tuple[list[Any], int]] = []
-        for pile in piles(s):
-            if pile.holder and isinstance(pile.holder[0], Ingredient):
-                found = [(pile.holder, i) for i in pile.unknown(seat) if pile.holder[i] not in fixed]
-                kind = next((k for k in KINDS if s.decks[k] is pile.holder), "")
-                (deck_places[kind] if kind else free).extend(found)
-        everywhere = [place for kind in KINDS for place in deck_places[kind]] + free
         pool: dict[str, list[Ingredient]] = {kind: [] for kind in (*KINDS, NEWT)}
-        for holder, i in everywhere:
-            pool[holder[i].kind].append(holder[i])
+        for place in places:
+            kind = next((k for k in KINDS if s.decks[k] is place[0]), "")
+            (deck_places[kind] if kind else free).append(place)
+            card = place[0][place[1]]
+            pool[card.kind].append(card)
         for cards in pool.values():
             rng.shuffle(cards)
         newts = self.newt_places(deck_places, len(free), pool, rng)
@@ -318,6 +324,17 @@ class Lore(Rules[Table]):
     def have(self, s: Table, seat: int) -> dict[str, int]:
         """How many of each Ingredient the seat holds."""
         return counts(s.players[seat].hand)
+
+
+def places_known(piles: list[list[Any]], known: list[list[Any]]) -> list[list[tuple[list[Any], int]]]:
+    """For each seat the places whose cards it knows."""
+    places = {piece.key: (pile, i) for pile in piles for i, piece in enumerate(pile)}
+    return [[places[piece.key] for piece in pieces] for pieces in known]
+
+
+def pieces_known(places: list[list[tuple[list[Any], int]]]) -> list[list[Any]]:
+    """For each seat the cards that lie there now."""
+    return [[pile[i] for pile, i in known] for known in places]
 
 
 def names(content: Any) -> dict[str, str]:
