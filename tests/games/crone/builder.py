@@ -175,5 +175,5 @@ def looks(match: Match, seat: int | None) -> Any:
 
 
 def lasting(match: Match, *names: str) -> list[Any]:
-    """Fields of the table."""
-    return [getattr(match.state, name) for name in names]
+    """Public fields of the table, as they are now."""
+    return [looks(match, None)[name] for name in names]
