@@ -1,7 +1,7 @@
 """Positions of The Village Crone for tests, in a few words.
 
-`village(hands=["fire fire"], priest="mill", bound=["farm"])` is a table at which seat 0 is to act in the sample
-village, everything else being as at the beginning: nobody has cards, so nobody else is asked anything.
+`village(hands=["fire fire"], priest="mill", bound=["farm"])` is a table at which seat 0 is to act in the
+sample village, everything else being as at the beginning: nobody has cards, so nobody else is asked anything.
 """
 
 from __future__ import annotations
@@ -20,16 +20,23 @@ BOOKS = ["cat", "bat", "rat", "snake", "spider", "crow"]
 PEOPLE = ["blacksmith", "farmer", "lord", "miller", "peasant", "priest"]
 PLACES = ["village-green", "lords-manor", "farm", "mill", "forge", "tithe-barn"]
 HOMES = {
-    "blacksmith": "forge", "farmer": "farm", "lord": "lords-manor", "miller": "mill", "peasant": "village-green",
+    "blacksmith": "forge",
+    "farmer": "farm",
+    "lord": "lords-manor",
+    "miller": "mill",
+    "peasant": "village-green",
     "priest": "tithe-barn",
-}  # fmt: skip
-SPARE = ["embitter-the-miller", "besiege-the-manor", "rob-the-parish", "quench-the-forge", "unfrock-the-priest"]
+}
+SPARE = [
+    "embitter-the-miller",
+    "besiege-the-manor",
+    "rob-the-parish",
+    "quench-the-forge",
+    "unfrock-the-priest",
+]
 """Schemes that no test completes by accident."""
 
-__all__ = [
-    "BOOKS", "HOMES", "PEOPLE", "PLACES", "at", "cards", "crone", "hand", "held", "keys", "lasting", "looks", "offered",
-    "places", "play", "script", "told", "village",
-]  # fmt: skip
+__all__ = ["offered", "script", "told"]
 
 
 def crone(players: int = 2, content: Mapping[str, Any] | None = None, **options: Any) -> Crone:
@@ -57,7 +64,8 @@ def village(
 ) -> Match:
     """A match at a position. Hands, Schemes and Familiars are words by seat; a Frog is given by whom it was.
 
-    Decks, discards and barn are words from the bottom to the top. Familiars are named by their places (default: three in the Village Green). `love="lord miller"` names a pair.
+    Decks, discards and barn are words from the bottom to the top. Familiars are named by their places
+    (default: three in the Village Green). `love=["lord miller"]` names a pair.
     `set_up` sets any other field of the table.
     """
     given = {"layout": "sample-village"} | dict(options or {})
@@ -84,7 +92,9 @@ def village(
         s.villagers[villager] = ""
         s.frogs[f"frog-{i + 1}"] = place
     s.barn = [from_deck(s, kind) for kind in barn.split()]
-    s.discards |= {kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (discards or {}).items()}
+    s.discards |= {
+        kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (discards or {}).items()
+    }
     s.decks |= {kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (decks or {}).items()}
     deal_schemes(rules, s, schemes)
     for name, value in (set_up or {}).items():
@@ -131,10 +141,21 @@ def play(match: Match, *keys: str) -> Match:
     return match
 
 
+def rules(match: Match) -> Crone:
+    """The rules."""
+    assert isinstance(match.rules, Crone)
+    return match.rules
+
+
 def state(match: Match) -> Table:
     """The table."""
     assert isinstance(match.state, Table)
     return match.state
+
+
+def ended(match: Match) -> bool:
+    """Whether the match is over."""
+    return match.over
 
 
 def at(match: Match, piece: str) -> str:

@@ -10,7 +10,21 @@ import coven
 from coven.engine.errors import BadContent, BadOptions
 from coven.engine.match import Match
 from coven.testing import play_randomly
-from tests.games.crone.builder import PLACES, at, crone, hand, keys, looks, offered, places, play, told, village
+from tests.games.crone.builder import (
+    PLACES,
+    at,
+    crone,
+    hand,
+    keys,
+    looks,
+    offered,
+    places,
+    play,
+    rules,
+    state,
+    told,
+    village,
+)
 
 
 @pytest.mark.rule("crone.alt.faceup-ingredients")
@@ -18,9 +32,12 @@ def test_with_decks_face_up_all_see_tops_and_who_draws_eyes_of_newt() -> None:
     given: dict[str, Any] = {"familiars": ["forge", "0,0"], "decks": {"fire": "fire soil fire newt fire"}}
     match = village(**given, options={"faceup-ingredients": True})
     play(match, "end-turn", "end-turn")
-    assert sorted(card.partition("-")[0] for card in looks(match, 1)["players"][0]["hand"]) == ["fire", "newt"]
+    assert sorted(card.partition("-")[0] for card in looks(match, 1)["players"][0]["hand"]) == [
+        "fire",
+        "newt",
+    ]
     assert any("A has drawn an Eye of Newt" in line for line in told(match, 1))
-    assert match.state.decks["fire"][-1].key in looks(match, None)["faceup"]
+    assert state(match).decks["fire"][-1].key in looks(match, None)["faceup"]
     closed = village(**given)
     play(closed, "end-turn", "end-turn")
     assert looks(closed, 1)["players"][0]["hand"] == ["?ingredient"] * 2
@@ -31,7 +48,9 @@ def test_with_decks_face_up_all_see_tops_and_who_draws_eyes_of_newt() -> None:
 
 @pytest.mark.rule("crone.alt.faceup-schemes")
 def test_with_schemes_face_up_all_see_them() -> None:
-    match = village(schemes=["cage-the-priest dunk-the-lord"], hands=["silver"], options={"faceup-schemes": True})
+    match = village(
+        schemes=["cage-the-priest dunk-the-lord"], hands=["silver"], options={"faceup-schemes": True}
+    )
     assert looks(match, 1)["players"][0]["schemes"] == ["cage-the-priest", "dunk-the-lord"]
     play(match, "discard:cage-the-priest")
     kept = keys(match, "keep")[0]
@@ -45,8 +64,8 @@ def test_with_schemes_face_up_all_see_them() -> None:
 def test_the_target_can_be_set_from_5_to_25() -> None:
     for target in (5, 25):
         match = village(familiars=["0,0", "0,0"], options={"target-points": target})
-        match.state.players[0].points = 13
-        match = coven.at("crone", match.state, match.rules.options)
+        state(match).players[0].points = 13
+        match = coven.at("crone", state(match), match.rules.options)
         play(match, "end-turn", "end-turn")
         assert match.over == (target == 5)
     for wrong in (4, 26):
@@ -57,24 +76,40 @@ def test_the_target_can_be_set_from_5_to_25() -> None:
 @pytest.mark.rule("crone.alt.familiars-bound", "crone.alt.familiars-bound-walk")
 def test_familiars_may_walk_through_bindings_but_nothing_else_passes() -> None:
     cross = {"familiars-cross-bindings": True}
-    match = village(familiars=["13,7 mill"], bound=["mill"], frogs={"lord": "13,7"}, options=cross,
-                    hands=["silver soil flour flour"], set_up={"carried": {"frog-1": "cat-1"}})  # fmt: skip
+    match = village(
+        familiars=["13,7 mill"],
+        bound=["mill"],
+        frogs={"lord": "13,7"},
+        options=cross,
+        hands=["silver soil flour flour"],
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
     assert "miller" not in keys(match, "move")
     play(match, "cast:switch")
     assert not {"miller", "cat-2"} & set(keys(match, "switch"))
-    match = village(familiars=["13,7 mill"], bound=["mill"], frogs={"lord": "13,7"}, options=cross,
-                    set_up={"carried": {"frog-1": "cat-1"}})  # fmt: skip
+    match = village(
+        familiars=["13,7 mill"],
+        bound=["mill"],
+        frogs={"lord": "13,7"},
+        options=cross,
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
     play(match, "move:cat-1", "step:mill")
     assert places(match, "cat-1", "frog-1") == ["mill", "13,7"], "the Frog is left behind"
-    assert match.state.carried == {}
+    assert state(match).carried == {}
     play(match, "stop", "move:cat-1", "step:14,6")
     assert at(match, "cat-1") == "14,6"
 
 
 @pytest.mark.rule("crone.alt.familiars-bound-scatter")
 def test_an_overfull_bound_location_scatters_whole_when_it_is_unbound() -> None:
-    match = village(familiars=["12,2", "forge forge"], bound=["forge"], hands=["fire fire"], blacksmith="0,0",
-                    options={"familiars-cross-bindings": True})  # fmt: skip
+    match = village(
+        familiars=["12,2", "forge forge"],
+        bound=["forge"],
+        hands=["fire fire"],
+        blacksmith="0,0",
+        options={"familiars-cross-bindings": True},
+    )
     play(match, "move:cat-1", "step:forge", "stop")
     assert places(match, "cat-1", "bat-1", "bat-2", "blacksmith") == ["forge", "forge", "forge", "0,0"]
     play(match, "cast:unbind", "unbind:forge", "pay:fire+fire")
@@ -85,7 +120,7 @@ def test_an_overfull_bound_location_scatters_whole_when_it_is_unbound() -> None:
 def test_each_deck_has_as_many_eyes_of_newt_as_the_table_says() -> None:
     for number in range(4):
         match = coven.new("crone", 2, 1, {"eyes-of-newt-per-deck": number})
-        for kind, deck in match.state.decks.items():
+        for kind, deck in state(match).decks.items():
             assert sorted(card.kind for card in deck) == sorted([kind] * 33 + ["newt"] * number)
     with pytest.raises(BadOptions, match="0 to 3"):
         coven.new("crone", 2, 1, {"eyes-of-newt-per-deck": 4})
@@ -103,11 +138,11 @@ SHAPES = {
 @pytest.mark.parametrize("layout", list(SHAPES))
 def test_offset_layouts_are_connected_villages(layout: str) -> None:
     match = coven.new("crone", 2, 4, {"layout": layout})
-    assert {(x, y) for _, x, y, _ in match.state.boards} == SHAPES[layout]
-    village_of = match.rules.village(match.state)  # type: ignore[attr-defined]
+    assert {(x, y) for _, x, y, _ in state(match).boards} == SHAPES[layout]
+    village_of = rules(match).village(state(match))
     assert len(village_of.distances("forge")) == 171 + 6
     for _ in play_randomly(match, 1):
-        if match.state.round > 1:
+        if state(match).round > 1:
             break
 
 
@@ -125,9 +160,9 @@ def test_a_table_may_lay_its_own_village() -> None:
     del change["villages"]["custom"][3]
     change["villages"]["custom"].append({"location": "mill", "x": -6, "y": 4, "rotation": 90})
     match = coven.new("crone", 2, 4, {"layout": "custom"}, change)
-    assert ("mill", 0, 4, 90) in match.state.boards, "counted from the corner of the whole"
-    assert ("village-green", 6, 0, 0) in match.state.boards
-    assert coven.replay(match.record).state == match.state
+    assert ("mill", 0, 4, 90) in state(match).boards, "counted from the corner of the whole"
+    assert ("village-green", 6, 0, 0) in state(match).boards
+    assert coven.replay(match.record).state == state(match)
 
 
 @pytest.mark.rule("crone.alt.offset-custom", "crone.alt.offset-legal")
@@ -157,14 +192,33 @@ def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], 
         ({"schemes": {"x": {"level": 4, "title": "X", "conditions": [{"kind": "fortune"}]}}}, "4"),
         ({"schemes": {"x": {"level": 1, "title": "X", "conditions": []}}}, "length >= 1"),
         (
-            {"schemes": {"x": {"level": 1, "title": "X", "conditions": [{"kind": "summon", "villager": "lord", "to": "village-green"}]}}},
+            {
+                "schemes": {
+                    "x": {
+                        "level": 1,
+                        "title": "X",
+                        "conditions": [{"kind": "summon", "villager": "lord", "to": "village-green"}],
+                    }
+                }
+            },
             "schemes.x: nobody can be summoned to village-green",
         ),
         (
-            {"schemes": {"x": {"level": 1, "title": "X", "conditions": [{"kind": "switch", "villager": "lord", "other": "lord"}]}}},
+            {
+                "schemes": {
+                    "x": {
+                        "level": 1,
+                        "title": "X",
+                        "conditions": [{"kind": "switch", "villager": "lord", "other": "lord"}],
+                    }
+                }
+            },
             "lord cannot be switched with itself",
         ),
-        ({"spells": {"hex": {"spell": "Hex", "cost": {"fire": 1}, "incantation": "Hex."}}}, "spells: needs each of"),
+        (
+            {"spells": {"hex": {"spell": "Hex", "cost": {"fire": 1}, "incantation": "Hex."}}},
+            "spells: needs each of",
+        ),
         ({"spells": {"bind": {"cost": {"location": 1}}}}, "only summon can cost"),
         ({"villagers": {"lord": {"home": "mill"}}}, "a home of its own"),
         ({"constants": {"familiars": 3, "placed_by_choice": 3}}, "fewer than are placed"),
@@ -173,7 +227,7 @@ def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], 
         ({"boards": {"mill": {"x": [3, 2], "y": [1, 2]}}}, "the first column"),
         ({"dragons": 1}, "dragons"),
     ],
-)  # fmt: skip
+)
 def test_bad_content_is_refused_with_one_clear_message(change: dict[str, Any], message: str) -> None:
     with pytest.raises(BadContent, match=message) as caught:
         coven.game("crone").content(change)
@@ -245,10 +299,21 @@ def test_two_offers_a_turn() -> None:
 
 @pytest.mark.rule("crone.alt.combine")
 def test_all_alternate_rules_at_once() -> None:
-    options = {"layout": "ring", "target-points": 5, "faceup-ingredients": True, "faceup-schemes": True,
-               "familiars-cross-bindings": True, "eyes-of-newt-per-deck": 1, "trading": True, "harvest": "race",
-               "incantations": "strict-confirm", "replenish": "turn-over", "auto-declare": False,
-               "first-player": "birthday", "stall-rounds": 5}  # fmt: skip
+    options = {
+        "layout": "ring",
+        "target-points": 5,
+        "faceup-ingredients": True,
+        "faceup-schemes": True,
+        "familiars-cross-bindings": True,
+        "eyes-of-newt-per-deck": 1,
+        "trading": True,
+        "harvest": "race",
+        "incantations": "strict-confirm",
+        "replenish": "turn-over",
+        "auto-declare": False,
+        "first-player": "birthday",
+        "stall-rounds": 5,
+    }
     match = coven.new("crone", 3, 5, options)
     for _ in play_randomly(match, 2):
         pass
@@ -261,7 +326,7 @@ def test_a_capped_game_ends_after_that_rounds_harvest() -> None:
     play(match, "end-turn", "end-turn", "tithe:fire", "pass", "end-turn")
     while not match.over:
         play(match, offered(match)[-1])
-    assert match.state.round == 2
+    assert state(match).round == 2
     assert len(hand(match, 0)) == 3, "the last harvest is still had"
     assert match.results.reason == "Round 2 was the last."
     assert crone().options["round-cap"] == 0

@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from coven.engine.match import Match
-from tests.games.crone.builder import at, cards, crone, hand, keys, lasting, looks, offered, places, play, told, village
+from tests.games.crone.builder import (
+    at,
+    cards,
+    crone,
+    hand,
+    keys,
+    lasting,
+    looks,
+    offered,
+    places,
+    play,
+    state,
+    told,
+    village,
+)
 
 STRICT = {"incantations": "strict-confirm"}
 
@@ -30,14 +44,14 @@ def test_a_strict_spell_is_cast_silent_and_spoken_by_its_verse_or_own_words() ->
     match = silent()
     assert offered(match)[:2] == ["speak", "speak-own"]
     assert not any("Here be there" in line for line in told(match))
-    assert match.state.unspoken == "switch"
+    assert state(match).unspoken == "switch"
     play(match, "speak")
     assert any("A says: “Here be there" in line for line in told(match))
-    assert match.state.unspoken == ""
+    assert state(match).unspoken == ""
     assert list(match.pending) == [0]
     match = silent()
     play(match, "speak-own")
-    assert match.state.unspoken == ""
+    assert state(match).unspoken == ""
     assert "speak-own" not in offered(silent(options=STRICT | {"own-incantations": False}))
 
 
@@ -62,23 +76,30 @@ def test_who_is_caught_loses_spell_and_ingredients_and_nothing_else_happens() ->
     assert places(match, "lord", "farmer") == ["lords-manor", "farm"]
     assert hand(match) == ["soil", "soil"]
     assert (cards(match, "silver"), cards(match, "soil")) == (["silver"], ["soil"])
-    assert match.state.movement == 6
+    assert state(match).movement == 6
     assert list(match.pending) == [0]
     assert "speak" not in offered(match)
 
 
 @pytest.mark.rule("crone.incantation.strict-window")
-@pytest.mark.parametrize("action", ["cast:bind", "move:cat-1", "end-turn", "pick-up:frog-1", "declare:accuse-the-miller"])
+@pytest.mark.parametrize(
+    "action", ["cast:bind", "move:cat-1", "end-turn", "pick-up:frog-1", "declare:accuse-the-miller"]
+)
 def test_whatever_she_does_next_the_others_are_asked_in_turn_order(action: str) -> None:
-    match = silent(3, frogs={"priest": "village-green"}, schemes=["accuse-the-miller"], miller="village-green",
-                   options=STRICT | {"auto-declare": False})  # fmt: skip
+    match = silent(
+        3,
+        frogs={"priest": "village-green"},
+        schemes=["accuse-the-miller"],
+        miller="village-green",
+        options=STRICT | {"auto-declare": False},
+    )
     play(match, action)
     assert list(match.pending) == [1]
     play(match, "pass")
     assert list(match.pending) == [2]
     play(match, "catch")
     assert places(match, "lord", "farmer") == ["lords-manor", "farm"]
-    assert match.state.players[0].points == 0
+    assert state(match).players[0].points == 0
 
 
 @pytest.mark.rule("crone.incantation.strict-window")
@@ -87,10 +108,10 @@ def test_everything_the_spell_did_is_put_back() -> None:
     before = lasting(match, "villagers", "frogs", "lovers", "bound", "carried")
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour")
     assert at(match, "frog-2") == "mill"
-    assert match.state.players[0].marks
+    assert state(match).players[0].marks
     play(match, "end-turn", "catch")
     assert lasting(match, "villagers", "frogs", "lovers", "bound", "carried") == before
-    assert match.state.players[0].marks == []
+    assert state(match).players[0].marks == []
 
 
 @pytest.mark.rule("crone.incantation.strict-wait")
@@ -101,9 +122,9 @@ def test_declarations_and_pauses_wait_for_the_words() -> None:
     assert list(match.pending) == [1], "now there is one"
     match = village(hands=["fire flour", "silver"], schemes=["bewart-the-lord"], options=STRICT)
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour")
-    assert match.state.players[0].points == 0
+    assert state(match).players[0].points == 0
     play(match, "speak")
-    assert match.state.players[0].points == 1, "the declaration comes before the pause"
+    assert state(match).players[0].points == 1, "the declaration comes before the pause"
     assert match.pending[1].verb == "pause"
 
 
@@ -112,18 +133,18 @@ def test_uncaught_it_stands_for_good() -> None:
     match = silent()
     play(match, "end-turn", "pass")
     assert places(match, "lord", "farmer") == ["farm", "lords-manor"]
-    assert match.state.unspoken == ""
+    assert state(match).unspoken == ""
     assert list(match.pending) == [0], "she goes on"
     play(match, "end-turn")
-    assert match.state.active == 1, "and nobody can catch her any more"
+    assert state(match).active == 1, "and nobody can catch her any more"
 
 
 @pytest.mark.rule("crone.incantation.strict-exempt")
 def test_protection_counts_as_spoken_and_alone_nobody_listens() -> None:
     match = village(hands=["soil soil", "soil soil"], options=STRICT)
     play(match, "cast:bind", "bind:mill", "pay:soil+soil", "protect:soil+soil")
-    assert match.state.bound == []
-    assert match.state.unspoken == ""
+    assert state(match).bound == []
+    assert state(match).unspoken == ""
     assert list(match.pending) == [0]
     alone = village(1, hands=["silver soil"], options=STRICT)
     play(alone, "cast:switch", "switch:lord", "with:farmer", "pay:silver+soil")

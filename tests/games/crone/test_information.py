@@ -8,7 +8,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import cards, hand, keys, looks, offered, play, told, village
+from tests.games.crone.builder import cards, hand, keys, looks, offered, play, state, told, village
 
 
 def seen(match: Match, seat: int | None, whose: int) -> Any:
@@ -35,7 +35,12 @@ def test_spent_ingredients_are_shown_and_go_to_their_piles() -> None:
     match = village(hands=["silver newt"])
     play(match, "cast:switch", "switch:lord", "with:farmer", "pay:newt-as-soil+silver")
     assert any("for Eye of Newt as Soil and Silver" in line for line in told(match, 1))
-    assert [cards(match, kind) for kind in ("fire", "flour", "silver", "soil")] == [[], [], ["silver"], ["newt"]]
+    assert [cards(match, kind) for kind in ("fire", "flour", "silver", "soil")] == [
+        [],
+        [],
+        ["silver"],
+        ["newt"],
+    ]
 
 
 @pytest.mark.rule("crone.info.draws-hidden")
@@ -55,12 +60,12 @@ def test_only_the_giver_knows_what_was_tithed() -> None:
     assert hand(match) == ["fire"]
     assert looks(match, 1)["barn"] == 2
     assert [len(known) if known is not None else 0 for known in looks(match, 0)["barn_known"]] == [1, 1]
-    assert looks(match, 0)["barn_known"][0] == [match.state.barn[0].key]
+    assert looks(match, 0)["barn_known"][0] == [state(match).barn[0].key]
     assert looks(match, 1)["barn_known"][0] == ["?ingredient"]
     assert not any("soil" in line.lower() for line in told(match, 1))
-    kinds = {match.imagine(1, coven.seeded(seed)).state.barn[0].kind for seed in range(30)}
+    kinds = {state(match.imagine(1, coven.seeded(seed))).barn[0].kind for seed in range(30)}
     assert len(kinds) > 2
-    assert {match.imagine(0, coven.seeded(seed)).state.barn[0].kind for seed in range(30)} == {"soil"}
+    assert {state(match.imagine(0, coven.seeded(seed))).barn[0].kind for seed in range(30)} == {"soil"}
 
 
 @pytest.mark.rule("crone.info.discards-facedown")
@@ -120,7 +125,7 @@ def test_who_wants_no_questions_passes_unseen() -> None:
     assert looks(match, 0)["players"][1]["quiet"] is None
     assert not any("B" in line for line in told(match, 0) if "pass" in line)
     play(match, "end-turn", "pass", "end-turn")
-    assert match.state.players[1].quiet == ""
+    assert state(match).players[1].quiet == ""
     match = village(hands=["soil soil soil soil", "soil soil"], schemes=["", "jumble-the-trades"])
     assert cast(match, "mill") == [1]
     play(match, "pass-always", "pass-always")
@@ -128,4 +133,4 @@ def test_who_wants_no_questions_passes_unseen() -> None:
     play(match, "end-turn")
     assert {"ask-about-spells", "ask-in-pauses"} <= set(offered(match, 1))
     play(match, "ask-about-spells", "ask-in-pauses")
-    assert [match.state.players[1].quiet, match.state.players[1].quiet_pauses] == ["", ""]
+    assert [state(match).players[1].quiet, state(match).players[1].quiet_pauses] == ["", ""]

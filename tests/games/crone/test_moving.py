@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coven.engine.errors import IllegalChoice
-from tests.games.crone.builder import PEOPLE, at, keys, offered, places, play, village
+from tests.games.crone.builder import PEOPLE, at, keys, offered, places, play, state, village
 
 
 @pytest.mark.rule("crone.move.six-total")
@@ -13,7 +13,7 @@ def test_six_spaces_are_shared_among_all_pieces() -> None:
     match = village(familiars=["village-green"])
     play(match, "move:cat-1", "step:11,7", "step:12,7", "step:13,7", "stop")
     play(match, "move:farmer", "step:7,3", "step:7,4", "step:7,5")
-    assert match.state.movement == 0
+    assert state(match).movement == 0
     assert not keys(match, "move")
     assert not keys(match, "step")
 
@@ -48,26 +48,33 @@ def test_spells_cost_no_movement() -> None:
     match = village(hands=["flour fire"], familiars=["forge"])
     play(match, "cast:summon", "to:forge", "summon:priest", "pay:fire+flour")
     assert at(match, "priest") == "forge"
-    assert match.state.movement == 6
+    assert state(match).movement == 6
 
 
 @pytest.mark.rule("crone.move.scatter-free", "crone.scatter.last-continues")
 def test_scattering_costs_no_movement_and_the_last_walks_on() -> None:
     match = village(familiars=["12,2", "forge forge"], blacksmith="0,0")
     play(match, "move:cat-1", "step:forge")
-    assert places(match, "bat-1", "bat-2", "blacksmith", "cat-1") == ["village-green", "village-green", "forge", "forge"]
-    assert match.state.movement == 5
+    assert places(match, "bat-1", "bat-2", "blacksmith", "cat-1") == [
+        "village-green",
+        "village-green",
+        "forge",
+        "forge",
+    ]
+    assert state(match).movement == 5
     play(match, "step:14,4")
     assert at(match, "cat-1") == "14,4"
 
 
-@pytest.mark.rule("crone.move.lovers", "crone.move.lovers-cost", "crone.love.together", "crone.love.shared-fate")
+@pytest.mark.rule(
+    "crone.move.lovers", "crone.move.lovers-cost", "crone.love.together", "crone.love.shared-fate"
+)
 def test_lovers_walk_together_for_one() -> None:
     for mover in ("lord", "miller"):
         match = village(love=["lord miller"], lord="12,7", miller="12,7")
         play(match, f"move:{mover}", "step:13,7")
         assert places(match, "lord", "miller") == ["13,7", "13,7"]
-        assert match.state.movement == 5
+        assert state(match).movement == 5
 
 
 @pytest.mark.rule("crone.move.bound", "crone.bind.no-passage")
@@ -84,9 +91,9 @@ def test_a_frog_moves_only_when_it_is_carried_and_handling_is_free() -> None:
     match = village(familiars=["12,7"], frogs={"miller": "12,7"})
     assert "frog-1" not in keys(match, "move")
     play(match, "move:cat-1", "step:11,7", "step:12,7", "pick-up:frog-1")
-    assert match.state.moving == "cat-1", "handling a Frog does not end the movement"
+    assert state(match).moving == "cat-1", "handling a Frog does not end the movement"
     play(match, "step:13,7", "set-down:frog-1", "step:12,7")
-    assert match.state.movement == 2
+    assert state(match).movement == 2
     assert places(match, "cat-1", "frog-1") == ["12,7", "13,7"]
 
 
@@ -109,9 +116,11 @@ def test_a_frog_stays_carried_between_turns() -> None:
 
 @pytest.mark.rule("crone.frog.carry-take")
 def test_a_carried_frog_can_be_taken() -> None:
-    match = village(familiars=["12,7", "12,7"], frogs={"miller": "12,7"}, set_up={"carried": {"frog-1": "bat-1"}})
+    match = village(
+        familiars=["12,7", "12,7"], frogs={"miller": "12,7"}, set_up={"carried": {"frog-1": "bat-1"}}
+    )
     play(match, "pick-up:frog-1")
-    assert match.state.carried == {"frog-1": "cat-1"}
+    assert state(match).carried == {"frog-1": "cat-1"}
 
 
 @pytest.mark.rule("crone.frog.carry-bounded")
@@ -122,7 +131,7 @@ def test_each_frog_is_handled_once_each_way_between_steps_and_spells() -> None:
     assert not keys(match, "set-down")
     play(match, "cast:bind", "bind:mill", "pay:soil+soil", "pick-up:frog-1")
     play(match, "set-down:frog-1", "move:cat-1", "step:11,7", "step:12,7", "pick-up:frog-1")
-    assert match.state.carried == {"frog-1": "cat-1"}
+    assert state(match).carried == {"frog-1": "cat-1"}
 
 
 @pytest.mark.rule("crone.frog.carry-by-spell", "crone.switch.frog-along")
@@ -131,7 +140,9 @@ def test_a_carried_frog_goes_wherever_its_familiar_is_sent() -> None:
     match = village(hands=["silver soil"], familiars=["", "12,7"], frogs={"miller": "12,7"}, set_up=carried)
     play(match, "cast:switch", "switch:lord", "with:bat-1", "pay:silver+soil")
     assert places(match, "bat-1", "frog-1", "lord") == ["lords-manor", "lords-manor", "12,7"]
-    match = village(hands=["flour fire"], familiars=["forge", "12,7"], frogs={"miller": "12,7"}, set_up=carried)
+    match = village(
+        hands=["flour fire"], familiars=["forge", "12,7"], frogs={"miller": "12,7"}, set_up=carried
+    )
     play(match, "cast:summon", "to:forge", "summon:bat-1", "pay:fire+flour")
     assert at(match, "frog-1") == "forge"
     match = village(familiars=["12,2", "forge forge"], frogs={"miller": "forge"}, set_up=carried)
@@ -141,7 +152,9 @@ def test_a_carried_frog_goes_wherever_its_familiar_is_sent() -> None:
 
 @pytest.mark.rule("crone.frog.no-spells", "crone.love.villagers-only")
 def test_a_frog_is_no_target_but_of_transformation() -> None:
-    match = village(hands=["fire fire flour flour silver soil"], familiars=["forge"], frogs={"miller": "12,7"})
+    match = village(
+        hands=["fire fire flour flour silver soil"], familiars=["forge"], frogs={"miller": "12,7"}
+    )
     play(match, "cast:love")
     assert sorted(keys(match, "stay")) == [person for person in PEOPLE if person != "miller"]
     play(match, "stay:lord")

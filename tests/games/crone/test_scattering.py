@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, keys, places, play, told, village
+from tests.games.crone.builder import at, keys, places, play, rules, state, told, village
 
 
 def crowded(**changes: object) -> Match:
@@ -34,14 +34,21 @@ def test_summoning_and_switching_scatter_too() -> None:
     assert places(match, "cat-1", "bat-1", "bat-2") == ["village-green", "village-green", "forge"]
     match = village(hands=["silver soil"], familiars=["12,2", "forge forge"])
     play(match, "cast:switch", "switch:cat-1", "with:blacksmith", "pay:silver+soil")
-    assert places(match, "cat-1", "bat-1", "bat-2", "blacksmith") == ["forge", "village-green", "village-green", "forge"]
+    assert places(match, "cat-1", "bat-1", "bat-2", "blacksmith") == [
+        "forge",
+        "village-green",
+        "village-green",
+        "forge",
+    ]
 
 
 @pytest.mark.rule("crone.scatter.green-unlimited")
 def test_the_green_never_scatters() -> None:
-    match = village(familiars=["11,7 village-green village-green", "village-green village-green"], peasant="0,0")
+    match = village(
+        familiars=["11,7 village-green village-green", "village-green village-green"], peasant="0,0"
+    )
     play(match, "move:cat-1", "step:village-green")
-    assert sum(place == "village-green" for place in match.state.familiars.values()) == 5
+    assert sum(place == "village-green" for place in state(match).familiars.values()) == 5
     assert at(match, "peasant") == "0,0"
 
 
@@ -70,8 +77,11 @@ def test_a_frog_does_not_come_home_and_nothing_scatters() -> None:
 
 @pytest.mark.rule("crone.scatter.frog-restored")
 def test_a_villager_restored_clears_its_overfull_home_of_all() -> None:
-    match = village(hands=["fire flour fire flour"], familiars=["forge", "forge forge"],
-                    frogs={"blacksmith": "0,0", "lord": "0,1"})  # fmt: skip
+    match = village(
+        hands=["fire flour fire flour"],
+        familiars=["forge", "forge forge"],
+        frogs={"blacksmith": "0,0", "lord": "0,1"},
+    )
     play(match, "cast:to-villager", "free:frog-1", "into:lord", "pay:fire+flour")
     assert places(match, "lord", "cat-1") == ["0,0", "forge"], "another Villager is not the one"
     play(match, "cast:to-villager", "free:frog-2", "into:blacksmith", "pay:fire+flour")
@@ -90,8 +100,12 @@ def test_a_villager_locked_in_elsewhere_comes_when_it_is_freed() -> None:
 
 @pytest.mark.rule("crone.scatter.home-itself-bound")
 def test_a_bound_overfull_location_scatters_when_it_is_unbound() -> None:
-    match = village(hands=["fire flour soil soil"], familiars=["forge", "forge forge"], bound=["forge"],
-                    frogs={"blacksmith": "0,0"})  # fmt: skip
+    match = village(
+        hands=["fire flour soil soil"],
+        familiars=["forge", "forge forge"],
+        bound=["forge"],
+        frogs={"blacksmith": "0,0"},
+    )
     play(match, "cast:to-villager", "free:frog-1", "into:blacksmith", "pay:fire+flour")
     assert places(match, "blacksmith", "cat-1", "bat-1") == ["0,0", "forge", "forge"]
     play(match, "cast:unbind", "unbind:forge", "pay:soil+soil")
@@ -101,9 +115,9 @@ def test_a_bound_overfull_location_scatters_when_it_is_unbound() -> None:
 @pytest.mark.rule("crone.scatter.green-bound", "crone.scatter.green-bound-order")
 def test_while_the_green_is_bound_each_witch_chooses_a_space_next_to_it() -> None:
     match = village(3, familiars=["12,2 forge", "forge", "forge"], bound=["village-green"])
-    match = coven.at("crone", match.state, match.rules.options)
+    match = coven.at("crone", state(match), match.rules.options)
     play(match, "move:cat-1", "step:forge")
-    around = set(match.rules.village(match.state).adjacent["village-green"])  # type: ignore[attr-defined]
+    around = set(rules(match).village(state(match)).adjacent["village-green"])
     asked = []
     for place in ("7,6", "11,9", "6,8"):
         asked += list(match.pending)
@@ -111,7 +125,9 @@ def test_while_the_green_is_bound_each_witch_chooses_a_space_next_to_it() -> Non
         play(match, f"flee:{place}")
     assert asked == [0, 1, 2]
     assert places(match, "cat-1", "cat-2", "bat-1", "rat-1") == ["forge", "7,6", "11,9", "6,8"]
-    later = village(3, familiars=["forge", "12,2 forge", "forge"], bound=["village-green"], set_up={"active": 1})
+    later = village(
+        3, familiars=["forge", "12,2 forge", "forge"], bound=["village-green"], set_up={"active": 1}
+    )
     play(later, "move:bat-1", "step:forge")
     assert list(later.pending) == [1]
     play(later, "flee:7,6")
@@ -120,11 +136,16 @@ def test_while_the_green_is_bound_each_witch_chooses_a_space_next_to_it() -> Non
 
 @pytest.mark.rule("crone.scatter.several")
 def test_the_active_witch_chooses_which_of_several_scatters_first() -> None:
-    match = village(hands=["soil soil"], familiars=["forge forge forge mill", "mill mill"], bound=["farm"],
-                    blacksmith="farm", miller="farm")  # fmt: skip
+    match = village(
+        hands=["soil soil"],
+        familiars=["forge forge forge mill", "mill mill"],
+        bound=["farm"],
+        blacksmith="farm",
+        miller="farm",
+    )
     play(match, "cast:unbind", "unbind:farm", "pay:soil+soil")
     assert sorted(keys(match, "scatter", 0)) == ["forge", "mill"]
     play(match, "scatter:mill")
     lines = [line for line in told(match) if "too crowded" in line]
     assert [line.split()[1] for line in lines] == ["Mill", "Forge"]
-    assert set(match.state.familiars.values()) == {"village-green", ""}
+    assert set(state(match).familiars.values()) == {"village-green", ""}

@@ -8,7 +8,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, hand, keys, looks, offered, play, village
+from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, village
 
 
 def alone(**changes: object) -> Match:
@@ -19,9 +19,9 @@ def alone(**changes: object) -> Match:
 @pytest.mark.rule("crone.solo.ten-cards")
 def test_each_deck_has_ten_cards_and_no_eye_of_newt() -> None:
     match = coven.new("crone", 1, 5)
-    for kind, deck in match.state.decks.items():
+    for kind, deck in state(match).decks.items():
         assert Counter(card.kind for card in deck) == {kind: 10}
-    assert len(match.rules.conserved(match.state)) == 40 + 50
+    assert len(match.rules.conserved(state(match))) == 40 + 50
 
 
 @pytest.mark.rule("crone.solo.normal", "crone.solo.no-broom")
@@ -34,18 +34,18 @@ def test_the_normal_rules_apply_without_first_player_and_broom() -> None:
     play(match, "tithe:fire")
     assert "end-turn" in offered(match)
     play(match, "move:cat-3", "step:11,7", "stop", "end-turn")
-    assert match.state.round == 2
-    assert match.state.broom == 0
+    assert state(match).round == 2
+    assert state(match).broom == 0
     assert len(hand(match)) == 7
 
 
 @pytest.mark.rule("crone.solo.objective", "crone.solo.win")
 def test_she_wins_at_once_with_her_last_point() -> None:
     match = alone(schemes=["accuse-the-miller"], miller="11,7", options={"target-points": 5})
-    match.state.players[0].points = 4
-    match.state.players[0].completed = match.state.scheme_decks["1"][:4]
-    match.state.scheme_decks["1"] = match.state.scheme_decks["1"][4:]
-    match = coven.at("crone", match.state, match.rules.options)
+    state(match).players[0].points = 4
+    state(match).players[0].completed = state(match).scheme_decks["1"][:4]
+    state(match).scheme_decks["1"] = state(match).scheme_decks["1"][4:]
+    match = coven.at("crone", state(match), match.rules.options)
     play(match, "move:miller", "step:village-green")
     assert match.over
     assert match.results.winners == [0]
@@ -83,7 +83,9 @@ def test_nothing_scatters() -> None:
 
 @pytest.mark.rule("crone.solo.tithe")
 def test_tithe_fortune_and_charity_are_as_usual() -> None:
-    match = alone(hands=["silver silver fire"], barn="soil soil soil soil", familiars=["0,0"], set_up={"phase": "tithe"})
+    match = alone(
+        hands=["silver silver fire"], barn="soil soil soil soil", familiars=["0,0"], set_up={"phase": "tithe"}
+    )
     play(match, "tithe:fire", "cast:fortune", "pay:silver+silver", "take:1", "take:1", "take:1")
     assert hand(match) == ["fire", "soil", "soil"]
     play(match, "end-turn")
@@ -100,8 +102,14 @@ def test_nobody_protects_or_interrupts() -> None:
 
 @pytest.mark.rule("crone.solo.options")
 def test_options_about_others_have_no_effect() -> None:
-    useless = {"eyes-of-newt-per-deck": 1, "replenish": "turn-over", "first-player": "host", "trading": True,
-               "faceup-schemes": True, "harvest": "race"}  # fmt: skip
+    useless = {
+        "eyes-of-newt-per-deck": 1,
+        "replenish": "turn-over",
+        "first-player": "host",
+        "trading": True,
+        "faceup-schemes": True,
+        "harvest": "race",
+    }
 
     def course(options: dict[str, object]) -> object:
         match = coven.new("crone", 1, 8, options)

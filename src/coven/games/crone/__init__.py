@@ -10,8 +10,8 @@ from coven.games.crone.rules import Crone
 LAYOUTS = ("rectangle", "brickwork", "stairs", "ring", "crooked-lane", "sample-village", "custom")
 
 
-def conflicts(players: int, options: Options) -> str:
-    """What cannot be together: nothing, for any number of alternate rules may be."""
+def conflicts(_players: int, _options: Options) -> str:
+    """Nothing: any number of alternate rules may be used together, by any number of players."""
     return ""
 
 
@@ -26,8 +26,8 @@ GAME = Game(
         Setting(
             "layout",
             "The Village",
-            "How the six boards lie. The offset layouts are harder; sample-village is always the same; custom is the "
-            "table's own, from a content file.",
+            "How the six boards lie. The offset layouts are harder; sample-village is always the same; "
+            "custom is the table's own, from a content file.",
             "rectangle",
             values=LAYOUTS,
             rule="crone.alt.offset-boards",
@@ -96,7 +96,8 @@ GAME = Game(
         Setting(
             "incantations",
             "Incantations",
-            "Shown in the log; or strict, to be confirmed or typed before the next action, or the caster may be caught.",
+            "Shown in the log; or strict: a caster who acts again before she has confirmed or typed it "
+            "may be caught.",
             "shown",
             values=("shown", "strict-confirm", "strict-typed"),
             rule="crone.incantation.strict",

@@ -13,7 +13,18 @@ KINDS = ["fire", "flour", "silver", "soil"]
 PEOPLE = ["blacksmith", "farmer", "lord", "miller", "peasant", "priest"]
 PLACES = ["village-green", "lords-manor", "farm", "mill", "forge", "tithe-barn"]
 FAMILIARS = ["cat", "bat", "rat", "snake", "spider", "crow"]
-MODES = ["conjure", "love", "break-love", "summon", "switch", "to-frog", "to-villager", "fortune", "bind", "unbind"]
+MODES = [
+    "conjure",
+    "love",
+    "break-love",
+    "summon",
+    "switch",
+    "to-frog",
+    "to-villager",
+    "fortune",
+    "bind",
+    "unbind",
+]
 MODES += ["protect"]
 GREEN = "village-green"
 BARN = "tithe-barn"
@@ -30,7 +41,7 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every part of the content is: plain data that does not change."""
 
 
-class Constants(Struct):
+class Constants(Struct, frozen=True):
     """The numbers of the rulebook."""
 
     target_points: Count
@@ -48,21 +59,21 @@ class Constants(Struct):
     offers_per_turn: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Villager(Struct):
+class Villager(Struct, frozen=True):
     """A Villager and the Location that is home."""
 
     name: str
     home: Place
 
 
-class Witch(Struct):
+class Witch(Struct, frozen=True):
     """A Book of Spells: the Witch on it, and her kind of Familiar."""
 
     name: str
     familiar: Literal["cat", "bat", "rat", "snake", "spider", "crow"]
 
 
-class Ingredient(Struct):
+class Ingredient(Struct, frozen=True):
     """An Ingredient deck: where it lies, and what is in it."""
 
     name: str
@@ -71,7 +82,7 @@ class Ingredient(Struct):
     newts: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Location(Struct):
+class Location(Struct, frozen=True):
     """A Location: whether Familiars are limited there, and what Summoning to it costs."""
 
     name: str
@@ -82,7 +93,7 @@ class Location(Struct):
 Edge = Annotated[int, msgspec.Meta(ge=1, le=SIZE - 2)]
 
 
-class Footprint(Struct):
+class Footprint(Struct, frozen=True):
     """The columns and rows that a Location covers, from and to; a margin of one space stays free."""
 
     x: tuple[Edge, Edge]
@@ -92,14 +103,14 @@ class Footprint(Struct):
 Origin = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
 
-class Layout(Struct):
+class Layout(Struct, frozen=True):
     """A layout on which the boards are dealt at random: the six top left corners."""
 
     name: str
     origins: Annotated[list[tuple[Origin, Origin]], msgspec.Meta(min_length=6, max_length=6)]
 
 
-class Board(Struct):
+class Board(Struct, frozen=True):
     """A board in a layout that names every board."""
 
     location: Place
@@ -108,7 +119,7 @@ class Board(Struct):
     rotation: Literal[0, 90, 180, 270]
 
 
-class Spell(Struct):
+class Spell(Struct, frozen=True):
     """One way to cast a Spell: its cost and its Incantation."""
 
     spell: str
@@ -116,89 +127,89 @@ class Spell(Struct):
     incantation: str
 
 
-class Summon(Struct, tag="summon", tag_field="kind"):
+class Summon(Struct, frozen=True, tag="summon", tag_field="kind"):
     """Active: summon a Villager to a Location."""
 
     villager: Person
     to: Place
 
 
-class Switch(Struct, tag="switch", tag_field="kind"):
+class Switch(Struct, frozen=True, tag="switch", tag_field="kind"):
     """Active: switch a Villager with another, or with any Familiar."""
 
     villager: Person
     other: Literal["blacksmith", "farmer", "lord", "miller", "peasant", "priest", "any-familiar"]
 
 
-class ToFrog(Struct, tag="to-frog", tag_field="kind"):
+class ToFrog(Struct, frozen=True, tag="to-frog", tag_field="kind"):
     """Active: transform a Villager into a Frog."""
 
     villager: Person
     with_lover: bool = False
 
 
-class ToVillager(Struct, tag="to-villager", tag_field="kind"):
+class ToVillager(Struct, frozen=True, tag="to-villager", tag_field="kind"):
     """Active: transform a Frog into a Villager."""
 
     villager: Person
 
 
-class Bind(Struct, tag="bind", tag_field="kind"):
+class Bind(Struct, frozen=True, tag="bind", tag_field="kind"):
     """Active: bind a Location."""
 
     location: Place
 
 
-class BindAround(Struct, tag="bind-around", tag_field="kind"):
+class BindAround(Struct, frozen=True, tag="bind-around", tag_field="kind"):
     """Active: bind the Location in which a Villager is."""
 
     villager: Person
 
 
-class Love(Struct, tag="love", tag_field="kind"):
+class Love(Struct, frozen=True, tag="love", tag_field="kind"):
     """Active: cast Love on two Villagers."""
 
     villagers: tuple[Person, Person]
 
 
-class BreakLove(Struct, tag="break-love", tag_field="kind"):
+class BreakLove(Struct, frozen=True, tag="break-love", tag_field="kind"):
     """Active: break the Love of a Villager, or any."""
 
     villager: Literal["blacksmith", "farmer", "lord", "miller", "peasant", "priest", "any"]
 
 
-class Fortune(Struct, tag="fortune", tag_field="kind"):
+class Fortune(Struct, frozen=True, tag="fortune", tag_field="kind"):
     """Active: cast Fortune."""
 
 
-class At(Struct, tag="at", tag_field="kind"):
+class At(Struct, frozen=True, tag="at", tag_field="kind"):
     """Passive: all these Villagers are in a Location."""
 
     villagers: Annotated[list[Person], msgspec.Meta(min_length=1)]
     location: Place
 
 
-class InLove(Struct, tag="in-love", tag_field="kind", rename={"partner": "with"}):
+class InLove(Struct, frozen=True, tag="in-love", tag_field="kind", rename={"partner": "with"}):
     """Passive: a Villager is in Love with another, or with any."""
 
     villager: Person
     partner: Literal["blacksmith", "farmer", "lord", "miller", "peasant", "priest", "any"]
 
 
-class Frogs(Struct, tag="frogs", tag_field="kind"):
+class Frogs(Struct, frozen=True, tag="frogs", tag_field="kind"):
     """Passive: at least so many Frogs are in the Village."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
-class FrogsAt(Struct, tag="frogs-at", tag_field="kind"):
+class FrogsAt(Struct, frozen=True, tag="frogs-at", tag_field="kind"):
     """Passive: at least so many Frogs are in a Location."""
 
     location: Place
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
-class Bound(Struct, tag="bound", tag_field="kind"):
+class Bound(Struct, frozen=True, tag="bound", tag_field="kind"):
     """Passive: a Location is bound."""
 
     location: Place
@@ -210,7 +221,7 @@ Condition = (
 )  # fmt: skip
 
 
-class Scheme(Struct):
+class Scheme(Struct, frozen=True):
     """A Witch's Scheme card."""
 
     level: Literal[1, 2, 3]
@@ -218,7 +229,7 @@ class Scheme(Struct):
     conditions: Annotated[list[Condition], msgspec.Meta(min_length=1)]
 
 
-class Content(Struct):
+class Content(Struct, frozen=True):
     """Everything in the box."""
 
     game: str

@@ -1,4 +1,4 @@
-"""What Spells cost, and the ways to pay: an Eye of Newt stands for any one Ingredient, which the caster names."""
+"""What Spells cost, and the ways to pay: an Eye of Newt stands for an Ingredient that the caster names."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Incantations(Protection):
     # Spells
 
     def cast(self, s: Table, seat: int, mode: str) -> Flow[None]:
-        """Targets and choices are named first, then the Ingredients are spent, then the others may protect."""
+        """Targets and choices are named first, then Ingredients are spent, then the others may protect."""
         targets: list[str] = []
         while len(targets) < self.wanted_targets(s, mode, targets):
             verb = VERBS[mode][len(targets)]
@@ -99,7 +99,7 @@ class Incantations(Protection):
         self.finish_action(s, seat)
 
     def new_action(self, s: Table, seat: int) -> None:
-        """Something new is done: what was true before it is past, and the active Witch can handle Frogs again."""
+        """What was true before the last action is past, and the active Witch can handle Frogs again."""
         for player in s.players:
             player.latest = []
         s.before = []
@@ -126,7 +126,7 @@ class Incantations(Protection):
                 self.take(s, seat, len(s.barn) - 1)
 
     def take_from_barn(self, s: Table) -> Flow[None]:
-        """She takes them one by one; the others keep their order. Of neighbours that are alike one is offered."""
+        """She takes them one by one; the others keep their order. Of alike neighbours one is offered."""
         places = [i for i in range(len(s.barn) - 1, -1, -1) if self.differs(s, i)]
         act: Act = yield Decision(
             s.fortune_taker,
@@ -172,7 +172,7 @@ class Incantations(Protection):
         return [self.act("speak")] + ([self.act("speak-own")] if self.options["own-incantations"] else [])
 
     def spoken(self, mode: str, words: str) -> bool:
-        """Whether typed words are the Spell's Incantation, letters only; own words, three at least, where allowed."""
+        """Whether typed words will do: the Incantation by its letters, or three words of one's own."""
         own: bool = self.options["own-incantations"] and len(words.split()) >= 3
         return own or letters(words) == letters(self.modes[mode].incantation)
 
@@ -186,7 +186,7 @@ class Incantations(Protection):
         self.stand(s, seat, mode)
 
     def go_on_silently(self, s: Table) -> Flow[None]:
-        """She acts without having spoken: the first who catches her undoes the Spell; else it stands for good."""
+        """She acts without having spoken: the first who catches her undoes the Spell, or it stands."""
         caster, mode = s.speaker, s.unspoken
         for seat in self.others(s, caster):
             act: Act = yield Decision(

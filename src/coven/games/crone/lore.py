@@ -77,12 +77,15 @@ class Lore(Rules[Table]):
         self.location_of: dict[str, str] = {k: content.ingredients[k].location for k in content.ingredients}
         self.limited: list[str] = [p for p in self.places if content.locations[p].limited]
         self.summon_costs: dict[str, Cost] = {
-            p: in_words(content.locations[p].summon_cost) for p in self.places if content.locations[p].summon_cost
+            p: in_words(content.locations[p].summon_cost)
+            for p in self.places
+            if content.locations[p].summon_cost
         }
         self.books: list[str] = [witch.familiar for witch in content.witches.values()]
         self.frog_names: list[str] = [f"frog-{i + 1}" for i in range(content.constants.frogs)]
         self.modes: dict[str, Mode] = {
-            id: Mode(id, spell.spell, in_words(spell.cost), spell.incantation) for id, spell in content.spells.items()
+            id: Mode(id, spell.spell, in_words(spell.cost), spell.incantation)
+            for id, spell in content.spells.items()
         }
         self.names: dict[str, str] = names(content)
         self.schemes_lie_open: bool = options["faceup-schemes"] and seats > 1
@@ -90,7 +93,9 @@ class Lore(Rules[Table]):
             p: (f.x[0], f.x[1], f.y[0], f.y[1]) for p, f in content.boards.items()
         }
         self.ingredients: dict[str, list[Ingredient]] = ingredient_cards(content, seats, options)
-        self.schemes: list[Scheme] = [scheme_card(id, card, self.names) for id, card in content.schemes.items()]
+        self.schemes: list[Scheme] = [
+            scheme_card(id, card, self.names) for id, card in content.schemes.items()
+        ]
         self.passives: list[Condition] = passives(self.schemes)
         self.acts: dict[str, Act] = {}
         self.list_acts()
@@ -174,7 +179,9 @@ class Lore(Rules[Table]):
         """The boards as the table's layout places them; where they are dealt at random, in any order."""
         name: str = self.options["layout"]
         if name in self.content.villages:
-            boards = [(board.location, board.x, board.y, board.rotation) for board in self.content.villages[name]]
+            boards = [
+                (board.location, board.x, board.y, board.rotation) for board in self.content.villages[name]
+            ]
             return normal(boards)
         origins = self.content.layouts[name].origins
         return normal([(place, x, y, 0) for place, (x, y) in zip(self.places, origins, strict=True)])
@@ -201,7 +208,7 @@ class Lore(Rules[Table]):
         return list(self.acts)
 
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
-        """What the seat does not know is dealt anew; an Ingredient deck gets cards of its kind and Eyes of Newt only."""
+        """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
         barn = places_known([s.barn], s.barn_known)
         tops = places_known(list(s.scheme_decks.values()), s.tops_known)
         offer = places_known([s.offered], s.offer_known)
@@ -242,7 +249,7 @@ class Lore(Rules[Table]):
         pool: dict[str, list[Ingredient]],
         rng: Rng,
     ) -> set[tuple[str, int]]:
-        """Where Eyes of Newt lie: anywhere, as long as every deck can be filled with its own kind otherwise."""
+        """Where Eyes of Newt lie: anywhere, as long as every deck can otherwise be filled with its kind."""
         everywhere = [(kind, i) for kind in KINDS for i in range(len(decks[kind]))]
         everywhere += [("", i) for i in range(free)]
         rng.shuffle(everywhere)
@@ -405,24 +412,44 @@ def scheme_card(id: str, card: Any, names: Mapping[str, str]) -> Scheme:
 def condition(c: Any, names: Mapping[str, str]) -> Condition:
     """One condition of the content file: the fact that meets it, and its words on the card."""
     kind: str = c.__struct_config__.tag
-    if kind in ("summon", "switch", "to-frog", "to-villager", "bind", "bind-around", "love", "break-love", "fortune"):
+    if kind in (
+        "summon",
+        "switch",
+        "to-frog",
+        "to-villager",
+        "bind",
+        "bind-around",
+        "love",
+        "break-love",
+        "fortune",
+    ):
         return active_condition(kind, c, names)
     if kind == "at":
         who = joined([names[v] for v in c.villagers])
         key = f"at {'+'.join(c.villagers)} {c.location}"
-        return Condition(kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location)
+        return Condition(
+            kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location
+        )
     if kind == "in-love":
         partner = "any other Villager" if c.partner == "any" else f"the {names[c.partner]}"
         text = f"Make the {names[c.villager]} fall in Love with {partner}."
         people = (c.villager,) if c.partner == "any" else (c.villager, c.partner)
         return Condition(kind, False, f"in-love {c.villager} {c.partner}", text, people, other=c.partner)
     if kind == "frogs":
-        return Condition(kind, False, f"frogs {c.number}", f"Have at least {c.number} Frogs in the Village.", number=c.number)
+        return Condition(
+            kind,
+            False,
+            f"frogs {c.number}",
+            f"Have at least {c.number} Frogs in the Village.",
+            number=c.number,
+        )
     if kind == "frogs-at":
         what = "a Frog" if c.number == 1 else f"at least {c.number} Frogs"
         text = f"Get {what} to the {names[c.location]}."
         return Condition(kind, False, f"frogs-at {c.location} {c.number}", text, (), c.location, c.number)
-    return Condition(kind, False, f"bound {c.location}", f"Have the {names[c.location]} bound.", (), c.location)
+    return Condition(
+        kind, False, f"bound {c.location}", f"Have the {names[c.location]} bound.", (), c.location
+    )
 
 
 def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
@@ -438,7 +465,9 @@ def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
     if kind == "to-frog":
         along = " together with its lover" if c.with_lover else ""
         key = f"{'frogs-both' if c.with_lover else 'frog'} {c.villager}"
-        return Condition(kind, True, key, f"Transform the {names[c.villager]} into a Frog{along}.", (c.villager,))
+        return Condition(
+            kind, True, key, f"Transform the {names[c.villager]} into a Frog{along}.", (c.villager,)
+        )
     if kind == "to-villager":
         text = f"Transform a Frog into the {names[c.villager]}."
         return Condition(kind, True, f"villager {c.villager}", text, (c.villager,))
@@ -452,9 +481,9 @@ def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
         text = f"Cast Love on the {names[c.villagers[0]]} and the {names[c.villagers[1]]}."
         return Condition(kind, True, f"love {one} {two}", text, tuple(c.villagers))
     if kind == "break-love":
-        people = () if c.villager == "any" else (c.villager,)
+        named: tuple[str, ...] = () if c.villager == "any" else (c.villager,)
         text = "Break any Love." if c.villager == "any" else f"Break the Love of the {names[c.villager]}."
-        return Condition(kind, True, f"break {c.villager}", text, people)
+        return Condition(kind, True, f"break {c.villager}", text, named)
     return Condition(kind, True, "fortune", "Cast Fortune.")
 
 

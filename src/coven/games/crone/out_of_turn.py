@@ -20,7 +20,7 @@ class OutOfTurn(Trading):
     # The pauses
 
     def pause(self, s: Table) -> Flow[None]:
-        """The others are asked in turn order from the active Witch's left, until all have passed in succession."""
+        """The others are asked in turn order from the active Witch's left, until all have passed."""
         while s.paused and not self.may_interrupt(s, s.paused[0]):
             s.paused.pop(0)
         if not s.paused:
@@ -44,7 +44,7 @@ class OutOfTurn(Trading):
             s.players[seat].quiet_pauses = QUIET.get(act.verb, "")
 
     def may_interrupt(self, s: Table, seat: int) -> bool:
-        """Whether the seat is asked: by the cards it has, counted face down, and unless it declined to be asked."""
+        """Whether the seat is asked: by the number of its cards, and unless it declined to be asked."""
         player = s.players[seat]
         busy = bool(player.schemes) or self.options["trading"]
         return busy and bool(player.hand) and player.quiet_pauses == ""
@@ -68,7 +68,7 @@ class OutOfTurn(Trading):
         return [scheme for scheme in self.ripe(s, seat) if self.promising(s, seat, scheme, have)]
 
     def promising(self, s: Table, seat: int, scheme: Scheme, have: dict[str, int]) -> bool:
-        """Whether the hand pays for one Spell for each active condition, and something can be done at once."""
+        """Whether the hand pays for a Spell for each active condition, and something can be done at once."""
         if not together([self.condition_cost(c) for c in scheme.conditions if c.active], have):
             return False
         if self.complete(s, seat, scheme):
@@ -132,7 +132,7 @@ class OutOfTurn(Trading):
         return [*found, self.act("give-up")]
 
     def close_completion(self, s: Table) -> None:
-        """What is not complete goes back to her hand, she draws for the rest, and the pause is offered again."""
+        """What is not complete goes back to her hand, she draws for the rest, and the pause begins again."""
         seat = s.announcer
         player = s.players[seat]
         where = len(player.schemes) - player.fresh
@@ -172,7 +172,7 @@ class OutOfTurn(Trading):
         return [targets for targets in spells if self.serves(s, seat, mode, targets, schemes)]
 
     def concerned(self, s: Table, schemes: Sequence[Scheme]) -> list[str]:
-        """The pieces that the cards are about: the Villagers they name, these one's lovers, and carriers of Frogs."""
+        """The pieces that the cards are about: Villagers they name, their lovers, and carriers of Frogs."""
         found: list[str] = []
         for scheme in schemes:
             found += [piece for villager in scheme.named for piece in self.pair(s, villager)]
@@ -193,10 +193,8 @@ class OutOfTurn(Trading):
             choices = [choice for choice in choices if choice in near]
         return [spell for c in choices for spell in self.spells(s, seat, mode, [*chosen, c], near, have)]
 
-    def serves(
-        self, s: Table, seat: int, mode: str, targets: list[str], schemes: Sequence[Scheme]
-    ) -> bool:
-        """Whether the Spell carries out an open active condition, brings a passive one nearer, or clears the way."""
+    def serves(self, s: Table, seat: int, mode: str, targets: list[str], schemes: Sequence[Scheme]) -> bool:
+        """Whether the Spell carries out an active condition, brings a passive one nearer, or prepares."""
         if any(self.prepares(s, mode, targets, scheme) for scheme in schemes):
             return True
         passive = [c for scheme in schemes for c in scheme.conditions if not c.active]
@@ -214,7 +212,7 @@ class OutOfTurn(Trading):
         return nearer or any(c.key in facts for c in active)
 
     def prepares(self, s: Table, mode: str, targets: list[str], scheme: Scheme) -> bool:
-        """Unbinding a Location that the card names or that holds a Villager it names, and bringing one back."""
+        """Unbinding a Location that the card names or that holds one it names, and bringing one back."""
         if mode == "to-villager":
             return targets[1] in scheme.named
         if mode != "unbind":

@@ -40,7 +40,7 @@ class Protection(Schemes):
     def protector(self, s: Table, caster: int) -> Flow[int]:
         """The first, clockwise from the caster, who casts Protection; -1 if all pass.
 
-        A seat is asked whenever it may hold the cards for all that the others know, so that nothing is told by it.
+        A seat is asked whenever the others must think it possible, so that nothing is told by asking.
         """
         for seat in self.others(s, caster):
             if self.may_protect(s, seat):
@@ -53,7 +53,7 @@ class Protection(Schemes):
         return -1
 
     def may_protect(self, s: Table, seat: int) -> bool:
-        """Whether the seat is asked: its cards, counted face down, could pay, and it did not decline to be asked."""
+        """Whether the seat is asked: it has cards enough, whatever they are, and did not decline."""
         player = s.players[seat]
         return len(player.hand) >= len(self.modes["protect"].cost) and player.quiet == ""
 
@@ -78,13 +78,18 @@ class Protection(Schemes):
         payment = tuple(words.split("+"))
         self.spend(s, seat, payment)
         s.casting.append(Casting(seat, "protect", [], list(payment)))
-        s.tell("{0:seat} casts Protection against {1}, for {2}.", seat, against, payment_label(payment, self.names))
+        s.tell(
+            "{0:seat} casts Protection against {1}, for {2}.",
+            seat,
+            against,
+            payment_label(payment, self.names),
+        )
         s.tell("“{0}”", self.modes["protect"].incantation)
 
     def hush(self, s: Table, until: str) -> None:
         """What somebody did not want to be asked for the length of a Spell or a turn is asked again."""
         for player in s.players:
-            if player.quiet == "spell" or player.quiet == until:
+            if player.quiet in ("spell", until):
                 player.quiet = ""
             if player.quiet_pauses == until:
                 player.quiet_pauses = ""

@@ -1,14 +1,14 @@
 """The rules of The Village Crone: setting up, the four steps of a round, and the end.
 
-The chapters build on each other: `lore`, `scattering`, `spells`, `schemes`, `protection`, `incantations`, `trading`,
-`out_of_turn`, `turns`, and this.
+The chapters build on each other: `lore`, `scattering`, `spells`, `schemes`, `protection`, `incantations`,
+`trading`, `out_of_turn`, `turns`, and this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coven.engine.decision import AnyOf, Answer, Decision, Flow, Together
+from coven.engine.decision import Answer, AnyOf, Decision, Flow, Together
 from coven.engine.rng import Rng
 from coven.engine.rules import Line, Score
 from coven.games.crone.costs import KINDS, NEWT
@@ -102,7 +102,9 @@ class Crone(Turns):
         places = self.places[:]
         rng.shuffle(places)
         turns = [int(rng.below(4)) * 90 if self.options["rotate-boards"] else 0 for _ in boards]
-        return tuple((place, x, y, turn) for place, (_, x, y, _), turn in zip(places, boards, turns, strict=True))
+        return tuple(
+            (place, x, y, turn) for place, (_, x, y, _), turn in zip(places, boards, turns, strict=True)
+        )
 
     def new_player(self, schemes: list[Scheme]) -> Player:
         """A Witch with nothing but her first Schemes."""
@@ -128,7 +130,7 @@ class Crone(Turns):
             yield from self.harvest(s)
 
     def first_player(self, s: Table) -> Flow[None]:
-        """The Witch whose birthday comes next before Halloween gets the Broom, or the host gives it to somebody."""
+        """The Witch whose birthday is nearest before Halloween gets the Broom, or the host gives it away."""
         if self.options["first-player"] == "host":
             act: Act = yield Decision(
                 0,
@@ -149,17 +151,31 @@ class Crone(Turns):
         rule = "crone.setup.first-player"
         months: list[Act] = yield Together(
             [
-                Decision(seat, "month", [self.act("month", str(i)) for i in range(1, 13)], "Your birthday: which month?", rule)
+                Decision(
+                    seat,
+                    "month",
+                    [self.act("month", str(i)) for i in range(1, 13)],
+                    "Your birthday: which month?",
+                    rule,
+                )
                 for seat in range(s.seats)
             ]
         )
         days: list[Act] = yield Together(
             [
-                Decision(seat, "day", [self.act("day", str(i)) for i in range(1, 32)], "Your birthday: which day?", rule)
+                Decision(
+                    seat,
+                    "day",
+                    [self.act("day", str(i)) for i in range(1, 32)],
+                    "Your birthday: which day?",
+                    rule,
+                )
                 for seat in range(s.seats)
             ]
         )
-        dates = [DAYS_BEFORE_MONTH[int(m.thing) - 1] + int(d.thing) for m, d in zip(months, days, strict=True)]
+        dates = [
+            DAYS_BEFORE_MONTH[int(m.thing) - 1] + int(d.thing) for m, d in zip(months, days, strict=True)
+        ]
         s.birthdays = [(HALLOWEEN - date) % 366 for date in dates]
         nearest = [seat for seat in range(s.seats) if s.birthdays[seat] == min(s.birthdays)]
         s.broom = nearest[int(s.rng.below(len(nearest)))] if len(nearest) > 1 else nearest[0]
@@ -183,7 +199,7 @@ class Crone(Turns):
             s.phase = "placing"
 
     def place_familiar(self, s: Table) -> Flow[None]:
-        """In turn order, twice round, each Witch puts a Familiar in a Location and draws from the deck there."""
+        """In turn order, twice, each Witch puts a Familiar in a Location and draws from the deck there."""
         seat = s.active
         act: Act = yield Decision(
             seat,
@@ -222,7 +238,7 @@ class Crone(Turns):
     # Tithe
 
     def tithe(self, s: Table) -> Flow[None]:
-        """All at once, every Witch puts a card face down on the Tithe Barn; one with a Familiar there need not."""
+        """All at once every Witch puts a card face down on the pile; one with a Familiar there need not."""
         order = [(s.broom + step) % s.seats for step in range(s.seats)]
         givers = [seat for seat in order if s.players[seat].hand]
         if givers:
@@ -249,7 +265,7 @@ class Crone(Turns):
         return BARN in [s.familiars[familiar] for familiar in self.own(s, seat)]
 
     def pay_tithe(self, s: Table, seat: int, kind: str) -> None:
-        """The card lies face down on the pile: only the giver knows it, and her hand is uncertain to the others."""
+        """The card lies face down: only the giver knows it, and her hand is uncertain to the others."""
         card = self.draw_from_hand(s, seat, kind)
         s.players[seat].hand_shown = []
         s.barn.append(card)
@@ -259,13 +275,15 @@ class Crone(Turns):
     # Harvest
 
     def harvest(self, s: Table) -> Flow[None]:
-        """Every Witch draws for her Familiars, in turn order, or first come, first served where the table races."""
+        """Every Witch draws for her Familiars, in turn order, or, where the table races, as they come."""
         order = [(s.broom + step) % s.seats for step in range(s.seats)]
         waiting = [seat for seat in order if seat not in s.harvested]
         if self.options["harvest"] == "race" and s.seats > 1:
             claim: Answer = yield AnyOf(
                 [
-                    Decision(seat, "harvest", [self.act("harvest")], "Harvest now.", "crone.harvest.first-come")
+                    Decision(
+                        seat, "harvest", [self.act("harvest")], "Harvest now.", "crone.harvest.first-come"
+                    )
                     for seat in waiting
                 ]
             )
@@ -277,7 +295,7 @@ class Crone(Turns):
             self.end_round(s)
 
     def reap(self, s: Table, seat: int) -> None:
-        """Two cards for each Familiar in a Location with a deck; one who gets none has charity from the barn."""
+        """Two cards for each Familiar in a Location with a deck; one who gets none has charity."""
         drawn = 0
         for kind in KINDS:
             places = [s.familiars[familiar] for familiar in self.own(s, seat)]
@@ -299,7 +317,7 @@ class Crone(Turns):
         s.tell("{0:seat} has nothing to harvest and gets {1} from the Tithe Barn.", seat, cards(number))
 
     def draw(self, s: Table, seat: int, kind: str, number: int) -> int:
-        """Draw from a deck as many as there are; others see where from, and what only if the decks lie face up."""
+        """Draw as many as there are; others see where from, and what only if the decks lie face up."""
         drawn: list[Ingredient] = []
         for _ in range(number):
             if not s.decks[kind]:
@@ -384,7 +402,7 @@ class Crone(Turns):
         """Why it ended."""
         return s.ended
 
-    # Scoring, Tiebreakers
+    # The winner
 
     def scores(self, s: Table) -> list[Score]:
         """The points of the completed Schemes; then the fewest of them, then the most Ingredients in hand."""

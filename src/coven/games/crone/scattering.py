@@ -32,13 +32,13 @@ class Scattering(Lore):
     # Scattering
 
     def overfull(self, s: Table, location: str) -> bool:
-        """Whether a Location holds more Familiars than there are players. The Green and solitaire have no limit."""
+        """Whether there are more Familiars than players. The Green has no limit, nor has solitaire play."""
         if s.seats == 1 or location not in self.limited:
             return False
         return len(self.crowd(s, location)) > s.seats
 
     def scatters(self, s: Table, location: str) -> bool:
-        """Whether an overfull Location scatters: its home Villager must be able to come, and it must be open."""
+        """Whether an overfull Location scatters: it must be open, and its home Villager able to come."""
         where = s.villagers[self.lives_at[location]]
         can_come = where == location or self.free(s, where)
         return location not in s.bound and can_come and self.overfull(s, location)
@@ -62,7 +62,7 @@ class Scattering(Lore):
             crowded = [location for location in self.limited if self.scatters(s, location)]
 
     def scatter(self, s: Table, location: str, last: str) -> Flow[None]:
-        """The home Villager comes back with its lover; all Familiars but the one that came last go to the Green."""
+        """The home Villager comes back with its lover; all Familiars but the last one go to the Green."""
         self.go(s, self.lives_at[location], location)
         crowd = [familiar for familiar in self.crowd(s, location) if familiar != last]
         s.tell("The {0} is too crowded: the {1} comes home and the Familiars scatter.",

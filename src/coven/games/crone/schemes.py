@@ -9,7 +9,7 @@ from coven.games.crone.state import Act, Condition, Ingredient, Scheme, Table
 
 
 class Schemes(Spells):
-    """A Scheme lists conditions: active ones are Spells of the Witch's own, passive ones are true on the board."""
+    """Active conditions are Spells of the Witch's own; passive ones are true on the board."""
 
     # Conditions
 
@@ -44,7 +44,7 @@ class Schemes(Spells):
     def met(self, s: Table, seat: int, scheme: Scheme, condition: Condition) -> bool:
         """Whether a condition counts as fulfilled at this moment.
 
-        A passive one also counts if it was true just before an action that carried out an active one of the card.
+        A passive one also counts if it was true just before a Spell that met an active one of the card.
         """
         player = s.players[seat]
         if condition.active:
@@ -63,7 +63,7 @@ class Schemes(Spells):
         return player.schemes[: len(player.schemes) - player.fresh]
 
     def declarable(self, s: Table, seat: int) -> list[Scheme]:
-        """The cards that the seat can declare now: out of turn those announced, in her turn those in her hand."""
+        """The cards that the seat can declare now: out of turn of those announced, else of her hand."""
         cards = s.players[seat].announced if s.announcer == seat else self.ripe(s, seat)
         return [scheme for scheme in cards if self.complete(s, seat, scheme)]
 
@@ -96,7 +96,10 @@ class Schemes(Spells):
         act: Act = yield Decision(
             s.active,
             "declare",
-            [*[self.act("declare", scheme.key) for scheme in self.declarable(s, s.active)], self.act("go-on")],
+            [
+                *[self.act("declare", scheme.key) for scheme in self.declarable(s, s.active)],
+                self.act("go-on"),
+            ],
             "Declare a Scheme?",
             "crone.scheme.declare-window",
         )

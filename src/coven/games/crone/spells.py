@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from coven.engine.decision import Flow
 from coven.games.crone.costs import Cost, payable
-from coven.games.crone.lore import BARN, GREEN, VERBS
-from coven.games.crone.lore import switch_key
+from coven.games.crone.lore import BARN, GREEN, VERBS, switch_key
 from coven.games.crone.scattering import Scattering
 from coven.games.crone.state import Table
 
@@ -40,7 +39,7 @@ class Spells(Scattering):
     # Targets
 
     def wanted_targets(self, s: Table, mode: str, chosen: Sequence[str]) -> int:
-        """How many targets the Spell has: Love on one who is in Love already needs a place for the jilted one."""
+        """How many targets the Spell has: Love on one who has a lover needs a place for that one."""
         if mode == "love":
             return 3 if chosen and chosen[0] in s.lovers else 2
         return len(VERBS.get(mode, ()))
@@ -92,10 +91,8 @@ class Spells(Scattering):
             return locations
         return [v for v in self.people if v in s.lovers and self.free(s, s.villagers[v])] if locations else []
 
-    def summon_targets(
-        self, s: Table, seat: int, chosen: Sequence[str], have: dict[str, int]
-    ) -> list[str]:
-        """A Location other than the Green with a Familiar of the caster, and a piece that is not there yet."""
+    def summon_targets(self, s: Table, seat: int, chosen: Sequence[str], have: dict[str, int]) -> list[str]:
+        """A Location, not the Green, with a Familiar of the caster, and a piece that is not there yet."""
         if chosen:
             return self.summonable(s, chosen[0])
         found = [place for place in self.refuges(s, seat) if place in self.summon_costs]
@@ -156,7 +153,7 @@ class Spells(Scattering):
         return ["conjure"]
 
     def love(self, s: Table, targets: Sequence[str]) -> list[str]:
-        """The second Villager goes to the first; the first one's old lover is sent away, the second one's stays."""
+        """The second goes to the first; the first one's old lover is sent away, the second one's stays."""
         stayer, mover = targets[0], targets[1]
         jilted = s.lovers.get(stayer, "")
         self.part(s, stayer)
@@ -214,7 +211,7 @@ class Spells(Scattering):
         return [switch_key(villager, "any-familiar") for villager in villagers]
 
     def to_frog(self, s: Table, villager: str) -> list[str]:
-        """The Villager and its lover are set aside, and a Frog stands where each of them was; their Love ends."""
+        """The Villager and its lover are set aside, a Frog stands where each was, and their Love ends."""
         both = self.pair(s, villager)
         facts = [f"frog {one}" for one in both]
         if len(both) == 2:

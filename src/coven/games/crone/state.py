@@ -73,9 +73,9 @@ class Act(Word):
 class Player(Part):
     """One Witch. The last `fresh` cards of `schemes` were drawn in this turn and cannot be completed in it.
 
-    `marks` are the facts that her Spells have brought about in this turn, `latest` those of the action just taken.
-    `quiet` and `quiet_pauses` say how long she wants no questions about Protection and in pauses: "spell", "turn"
-    or "always".
+    `done` counts the Schemes completed in this turn. `marks` are the facts that her Spells have brought about
+    in it, `latest` those of the action just taken. `quiet` and `quiet_pauses` say how long she wants no
+    questions about Protection and in pauses: "spell", "turn" or "always".
     """
 
     book: str = field(metadata=EVERYONE)

@@ -59,7 +59,9 @@ class Trading(Incantations):
         options = [self.act("want", kind) for kind in (*KINDS, NEWT)]
         if wanted:
             options.append(self.act("enough"))
-        act: Act = yield Decision(s.trader, "want", options, "What do you want for it?", "crone.alt.trading-active")
+        act: Act = yield Decision(
+            s.trader, "want", options, "What do you want for it?", "crone.alt.trading-active"
+        )
         if act.verb == "want":
             s.wanted[s.trader].append(act.thing)
             s.wanted[s.partner].append(act.thing)
