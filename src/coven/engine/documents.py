@@ -18,6 +18,7 @@ Lines = dict[str, int]
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`")
+UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 PLAIN = re.compile(r"[A-Za-z_]\w*$")
 
 
@@ -35,7 +36,10 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else 1
-        raise BadContent(f"{path}:{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
+        problem = str(getattr(error, "problem", error)).splitlines()[0]
+        raise BadContent(f"{path}:{line}: not valid YAML: {problem}") from error
+    except RecursionError as error:
+        raise BadContent(f"{path}:1: not valid YAML: something in it holds itself") from error
     finally:
         loader.dispose()
     return value, lines
@@ -69,6 +73,8 @@ def convert(value: Any, kind: type[T], file: Path, lines: Lines) -> T:
         message = str(error)
         place = AT.search(message)
         path = place.group(1) if place else "$"
+        field = UNKNOWN.search(message)
+        path = f"{path}.{field.group(1)}" if field else path
         where = AT.sub("", message)
         raise BadContent(f"{file}:{line_of(path, lines)}: {where} (in {path})") from error
 

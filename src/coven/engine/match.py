@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Together
+from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Rng
@@ -16,6 +16,8 @@ from coven.engine.view import View, state_view
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
+TRIES = 30
+"""How often imagination deals anew in search of a deal that agrees with the answers since the rest."""
 
 
 @dataclass(eq=False)
@@ -53,6 +55,7 @@ class Match:
         self.given: list[Answer] = []
         self.ask: Ask | None = None
         self.dream: Dream | None = None
+        self.seen: dict[int | None, tuple[int, set[Piece]]] = {}
         self.origin: Mapping[str, Any] = {}
         if not quiet:
             state.events = self.log
@@ -184,28 +187,58 @@ class Match:
         since += [answer for answer in self.given if answer.seat == seat]
         if self.dream is not None and len(since) > self.dream.answers:
             raise ValueError("an imagined match can be imagined again only at its next resting point")
-        state: State = rest.state.copy()
-        self.rules.redeal(state, seat, rng, unknown(state, seat) - unknown(self.state, seat) if since else set())
-        start = state.copy() if keep else state
-        other = self._resume(state, since, Dream(len(since), seat, int(rng.below(2**31))))
+        fixed = self._seen_since(seat, since)
+        for tries in range(TRIES + 1):
+            state: State = rest.state.copy()
+            moved = self.rules.redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
+            start = state.copy() if keep else state
+            line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
+            try:
+                other = self._resume(state, line, Dream(len(line), seat, int(rng.below(2**31))), True)
+                break
+            except IllegalChoice:
+                continue
         if keep:
             other.keep = True
             other.rests = [Rest(start, 0, 0)]
-            other.line = since
+            other.line = line
         return other
 
-    def _resume(self, state: State, since: Sequence[Answer], dream: Dream | None) -> Match:
-        """A quiet match from a resting state and the answers since."""
+    def _seen_since(self, seat: int | None, since: Sequence[Answer]) -> set[Piece]:
+        """The pieces, unknown at the resting point, that the seat has seen at a question since."""
+        if not since:
+            return set()
+        if seat not in self.seen or self.seen[seat][0] != self.number:
+            resting: State = self.rests[-1].state
+            never = unknown(self.state, seat)
+            for count in range(1, len(since)):
+                never &= unknown(self._resume(resting.copy(), since[:count], self.dream).state, seat)
+            self.seen[seat] = self.number, unknown(resting, seat) - never
+        return self.seen[seat][1]
+
+    def _resume(
+        self, state: State, since: Sequence[Answer], dream: Dream | None, checked: bool = False
+    ) -> Match:
+        """A quiet match from a resting state and the answers since, which perhaps must be checked."""
         other = Match(self.rules, state, True, False)
         for i, answer in enumerate(since):
             if dream is not None and dream.answers == i:
                 other._wake(dream)
+            if checked:
+                other._check_offered(answer)
             other.answer(answer.seat, answer.option)
         if dream is not None and dream.answers == len(since):
             other._wake(dream)
         other.number = self.number
         other.origin = self.origin
         return other
+
+    def _check_offered(self, answer: Answer) -> None:
+        decision = self.pending.get(answer.seat)
+        if decision is None or (
+            answer.option not in decision.options and decision.option(decision.key(answer.option)) is None
+        ):
+            raise IllegalChoice(f"{answer.option} is not an option here")
 
     def _wake(self, dream: Dream) -> None:
         """From here on, chance is the dream's own, and nobody's decks lie in a new order."""

@@ -80,7 +80,7 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
         )
     try:
         match = begin(record, game)
-    except (CovenError, KeyError, TypeError, ValueError) as error:
+    except (CovenError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadRecord(f"the record's beginning is wrong: {error}") from error
     for i, (seat, key) in enumerate(record.choices[:choices]):
         try:
@@ -110,8 +110,8 @@ def decode_state(game: Game, record: Record) -> State:
     rules = game.rules(record.players, record.options, record.content)
     kinds = {kind.__name__: kind for kind in rules.kinds()}
     state = decode(record.start, rules.pieces(), kinds)
-    if not isinstance(state, State):
-        raise ValueError("it is not a state of this game")
+    if not isinstance(state, State) or state.seats != record.players:
+        raise ValueError(f"it is not a state of this game with {record.players} players")
     return state
 
 

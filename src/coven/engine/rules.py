@@ -132,10 +132,12 @@ class Rules(Generic[S]):
         """The pieces whose number may never change: by default all that lie on the table."""
         return held(s)
 
-    def redeal(self, s: S, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
-        """Deal all that the seat does not know anew; `fixed` pieces stay. Override it where a hidden piece may
-        not lie just anywhere that its back would allow, as when a deck holds cards of its own kind only."""
-        redeal(s, seat, rng, fixed)
+    def redeal(self, s: S, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+        """Deal all that the seat does not know anew; `fixed` pieces stay. Returns what lies where each lay.
+
+        Override it where a hidden piece may not lie just anywhere that its back allows: in a deck of one kind.
+        """
+        return redeal(s, seat, rng, fixed)
 
     def results(self, s: S) -> Results:
         """How the match ended."""

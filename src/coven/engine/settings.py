@@ -49,7 +49,7 @@ class Setting:
                 return word in ("on", "true", "yes")
         if self.kind == "number" and not isinstance(given, bool):
             text = str(given)
-            if text.lstrip("-").isdecimal() and text.isascii() and self.low <= int(text) <= self.high:
+            if text.removeprefix("-").isdecimal() and text.isascii() and self.low <= int(text) <= self.high:
                 return int(text)
         raise BadOptions(f"{self.key} must be {self.expected}, not {given!r}")
 

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Option, Piece
 from coven.engine.events import Event
-from coven.engine.rng import Rng
+from coven.engine.rng import STATES, Rng
 
 Declaration = Mapping[str, Any]
 
@@ -52,6 +52,7 @@ class Zone:
         self.see: str = declaration.get("see", "nobody")
         self.known: str = declaration.get("known", "")
         self.known_by_seat = False
+        self.knowledge = False
         self.remembered: bool = declaration.get("remembered", False)
 
 
@@ -66,8 +67,10 @@ def zones(kind: type) -> list[Zone]:
     if kind not in ZONES:
         declared = [Zone(f.name, f.metadata) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
+        knowledge = [zone.known for zone in declared]
         for zone in declared:
             zone.known_by_seat = zone.known in private
+            zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         NAMES[kind] = [zone.name for zone in declared]
     return ZONES[kind]
@@ -158,9 +161,12 @@ def piles(state: State) -> list[Pile]:
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
     for zone in zones(type(part)):
-        if zone.see == "everyone" or zone.remembered:
-            continue
         value = getattr(part, zone.name)
+        if zone.see == "everyone":
+            open_piles(value, found)
+            continue
+        if zone.remembered or zone.knowledge:
+            continue
         if zone.see == "seats":
             for seat, inner in enumerate(value):
                 part_piles(inner, seat, found)
@@ -177,6 +183,18 @@ def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
             value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found)
 
 
+def open_piles(value: Any, found: list[Pile]) -> None:
+    """Collect the piles of the parts that lie in an open zone: their own fields may be hidden."""
+    if isinstance(value, Part):
+        part_piles(value, None, found)
+    elif isinstance(value, dict):
+        for inner in value.values():
+            open_piles(inner, found)
+    elif isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
+        for inner in value:
+            open_piles(inner, found)
+
+
 def value_piles(
     value: Any, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
 ) -> None:
@@ -190,6 +208,8 @@ def value_piles(
                 value_piles(inner, owned_by, public, by_seat, found)
         else:
             found.append(Pile(value, owned_by, public, by_seat))
+    elif isinstance(value, Piece):
+        raise TypeError(f"a face-down piece must lie in a list, so that it can be dealt anew: {value}")
 
 
 def redactions(state: State, args: tuple[Any, ...]) -> dict[int, list[int]]:
@@ -216,30 +236,42 @@ Place = tuple[list[Any], int]
 """A list, and where in it."""
 
 
-def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
-    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay."""
-    shuffle_places(
-        [(p.holder, i) for p in piles(state) for i in p.unknown(seat) if p.holder[i] not in fixed], rng
-    )
+def redeal(state: State, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+    """Deal all that the seat does not know anew, among pieces with the same back; `fixed` ones stay.
+
+    Returns what lies now where each piece lay.
+    """
+    found = piles(state)
+    places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
+    return shuffle_places(places, rng, found, seat)
 
 
 def reshuffle(state: State, seat: int | None, rng: Rng) -> None:
     """Shuffle what the seat does not know inside each pile that belongs to nobody."""
     for pile in piles(state):
         if pile.owner is None:
-            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng)
+            shuffle_places([(pile.holder, i) for i in pile.unknown(seat)], rng, [pile], seat)
 
 
-def shuffle_places(places: Sequence[Place], rng: Rng) -> None:
-    """Exchange the pieces at these places at random with others of the same back."""
+def shuffle_places(
+    places: Sequence[Place], rng: Rng, found: Sequence[Pile], seat: int | None
+) -> dict[Option, Piece]:
+    """Exchange the pieces at these places with others of the same back; who knew a place knows it still."""
     by_back: dict[str, list[Place]] = {}
     for place in places:
         by_back.setdefault(place[0][place[1]].back, []).append(place)
+    moved: dict[Option, Piece] = {}
     for group in by_back.values():
         pieces = [holder[i] for holder, i in group]
         rng.shuffle(pieces)
         for (holder, i), piece in zip(group, pieces, strict=True):
+            moved[holder[i]] = piece
             holder[i] = piece
+    for known in {id(pile.by_seat): pile.by_seat for pile in found if pile.by_seat}.values():
+        for other, listed in enumerate(known):
+            if other != seat:
+                listed[:] = [moved.get(piece, piece) for piece in listed]
+    return moved
 
 
 def encode(value: Any) -> Any:
@@ -283,6 +315,8 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type]) 
     if kind == "tuple":
         return tuple(decode(x, pieces, kinds) for x in value["items"])
     if kind == "Rng":
+        if not isinstance(value["state"], int) or not 1 <= value["state"] <= STATES:
+            raise ValueError(f"the state of chance is a whole number from 1 to {STATES}")
         return Rng(value["state"])
     names = [zone.name for zone in zones(kinds[kind])]
     if set(value) != {"$", *names}:

@@ -26,7 +26,7 @@ def part_view(state: State, part: Part, seat: int | None, owned_by: int | None, 
         if zone.see == "seats":
             shown[zone.name] = [part_view(state, p, seat, i, open_table) for i, p in enumerate(value)]
         elif zone.see == "everyone" or open_table:
-            shown[zone.name] = open_value(value)
+            shown[zone.name] = shown_value(state, value, seat, open_table)
         elif zone.see == "counted":
             shown[zone.name] = counts(value)
         elif owned_by is None:
@@ -37,6 +37,17 @@ def part_view(state: State, part: Part, seat: int | None, owned_by: int | None, 
         else:
             shown[zone.name] = open_value(value) if owned_by == seat else closed_value(value, public(part, zone))
     return shown
+
+
+def shown_value(state: State, value: Any, seat: int | None, open_table: bool) -> Any:
+    """A value of an open zone; the parts in it have declarations of their own."""
+    if isinstance(value, Part):
+        return part_view(state, value, seat, None, open_table)
+    if isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
+        return [shown_value(state, x, seat, open_table) for x in value]
+    if isinstance(value, dict):
+        return {key: shown_value(state, x, seat, open_table) for key, x in value.items()}
+    return open_value(value)
 
 
 def public(part: Part, zone: Zone) -> list[Piece]:

@@ -207,19 +207,23 @@ class Lore(Rules[Table]):
         """The key of every option."""
         return list(self.acts)
 
-    def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> None:
+    def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
-        barn = places_known([s.barn], s.barn_known)
-        tops = places_known(list(s.scheme_decks.values()), s.tops_known)
-        offer = places_known([s.offered], s.offer_known)
-        remembered = [id(known) for known in (*s.barn_known, *s.tops_known, *s.offer_known)]
-        hidden = [pile for pile in piles(s) if id(pile.holder) not in remembered]
-        places = [(p.holder, i) for p in hidden for i in p.unknown(seat) if p.holder[i] not in fixed]
-        shuffle_places([place for place in places if isinstance(place[0][place[1]], Scheme)], rng)
-        self.deal_ingredients(s, [p for p in places if isinstance(p[0][p[1]], Ingredient)], rng)
-        s.barn_known = pieces_known(barn)
-        s.tops_known = pieces_known(tops)
-        s.offer_known = pieces_known(offer)
+        found = piles(s)
+        places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
+        schemes = [place for place in places if isinstance(place[0][place[1]], Scheme)]
+        moved = shuffle_places(schemes, rng, found, seat)
+        ingredients = [place for place in places if isinstance(place[0][place[1]], Ingredient)]
+        before: list[Ingredient] = [holder[i] for holder, i in ingredients]
+        self.deal_ingredients(s, ingredients, rng)
+        dealt: dict[Option, Ingredient] = {}
+        for card, (holder, i) in zip(before, ingredients, strict=True):
+            moved[card] = dealt[card] = holder[i]
+        for known in (s.barn_known, s.offer_known):
+            for other in range(s.seats):
+                if other != seat:
+                    known[other] = [dealt.get(card, card) for card in known[other]]
+        return moved
 
     def deal_ingredients(self, s: Table, places: list[tuple[list[Any], int]], rng: Rng) -> None:
         """Deal the unknown Ingredients so that no deck holds what it cannot hold."""
@@ -331,17 +335,6 @@ class Lore(Rules[Table]):
     def have(self, s: Table, seat: int) -> dict[str, int]:
         """How many of each Ingredient the seat holds."""
         return counts(s.players[seat].hand)
-
-
-def places_known(piles: list[list[Any]], known: list[list[Any]]) -> list[list[tuple[list[Any], int]]]:
-    """For each seat the places whose cards it knows."""
-    places = {piece.key: (pile, i) for pile in piles for i, piece in enumerate(pile)}
-    return [[places[piece.key] for piece in pieces] for pieces in known]
-
-
-def pieces_known(places: list[list[tuple[list[Any], int]]]) -> list[list[Any]]:
-    """For each seat the cards that lie there now."""
-    return [[pile[i] for pile, i in known] for known in places]
 
 
 def names(content: Any) -> dict[str, str]:

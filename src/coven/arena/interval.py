@@ -1,0 +1,31 @@
+"""How sure a share is."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+Z = 1.959964
+"""Standard deviations of a 95% interval."""
+
+
+class Share(NamedTuple):
+    """A share with its 95% interval."""
+
+    share: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} [{self.low:.1%}, {self.high:.1%}]"
+
+
+def wilson(won: float, tried: int) -> Share:
+    """The share of `won` in `tried` with its Wilson interval; shared victories count in part."""
+    if tried == 0:
+        return Share(0.0, 0.0, 1.0)
+    share = won / tried
+    spread = Z * sqrt(share * (1.0 - share) / tried + Z * Z / (4.0 * tried * tried))
+    middle = share + Z * Z / (2.0 * tried)
+    whole = 1.0 + Z * Z / tried
+    return Share(share, max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))

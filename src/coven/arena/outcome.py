@@ -1,0 +1,73 @@
+"""One match of bots, and what is noted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from coven.bots import hints_of, play_one, seat_bots
+from coven.engine.rng import seeded
+from coven.games import find
+
+
+class Plan(NamedTuple):
+    """What to play: everything that a worker process needs to know."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Any]
+    content: Mapping[str, Any] | None
+
+
+class Outcome(NamedTuple):
+    """How one match went; the lists are by bot, in the order of the plan, except `seats`, where each sat."""
+
+    seats: list[int]
+    payoffs: list[float]
+    scores: list[int]
+    decisions: int
+    rounds: int
+    statistics: dict[str, float]
+
+
+def seating(bots: int, number: int) -> list[int]:
+    """Where each bot sits in a match: one seat further each time, so that all sit everywhere."""
+    return [(bot + number) % bots for bot in range(bots)]
+
+
+def match_seed(plan: Plan, number: int) -> int:
+    """The seed of one match of the plan."""
+    rng = seeded(plan.seed)
+    return (int(rng.below(2**31)) << 31) + number
+
+
+def play_match(plan: Plan, number: int) -> Outcome:
+    """Play one match of the plan; the same number gives the same match, wherever it is played."""
+    game = find(plan.game)
+    seed = match_seed(plan, number)
+    seats = seating(len(plan.bots), number)
+    by_seat = [plan.bots[seats.index(seat)] for seat in range(len(seats))]
+    match = game.new(len(plan.bots), seed, plan.options, plan.content, quiet=True)
+    bots = seat_bots(match, by_seat, seed)
+    rng = seeded(seed)
+    rounds, resting = 0, match.rests[-1]
+    while not match.over:
+        play_one(match, bots, rng)
+        if match.rests[-1] is not resting:
+            rounds, resting = rounds + 1, match.rests[-1]
+    results = match.results
+    statistics = getattr(hints_of(game), "statistics", None)
+    return Outcome(
+        seats,
+        [results.payoffs[seat] for seat in seats],
+        [results.scores[seat].total for seat in seats],
+        match.number,
+        rounds,
+        statistics(match.rules, match.state) if statistics else {},
+    )
+
+
+def play_matches(plan: Plan, numbers: Sequence[int]) -> list[Outcome]:
+    """Play some matches of the plan."""
+    return [play_match(plan, number) for number in numbers]

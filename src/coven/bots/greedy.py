@@ -1,0 +1,49 @@
+"""One answer ahead: what looks best right after it."""
+
+from __future__ import annotations
+
+from coven.bots.bot import best
+from coven.bots.judge import Judge, at_random, unanswered
+from coven.bots.point_of_view import PointOfView
+from coven.engine.decision import Together
+from coven.engine.match import Match
+from coven.engine.rng import Rng
+
+SAMPLES = 8
+"""How many imagined tables an option is tried on."""
+
+
+class Greedy:
+    """Tries each option on the same few imagined tables, and takes the one that looks best on average."""
+
+    def __init__(self, judge: Judge, rng: Rng, samples: int = SAMPLES) -> None:
+        self.judge = judge
+        self.rng = rng
+        self.samples = samples
+
+    def choose(self, pov: PointOfView) -> str:
+        """The option with the best outlook; a single option without a thought."""
+        if len(pov.decision.options) == 1:
+            return pov.decision.keys[0]
+        return best(self.rate(pov))
+
+    def rate(self, pov: PointOfView) -> dict[str, float]:
+        """The average value of the table right after each option."""
+        keys = pov.decision.keys
+        totals = [0.0] * len(keys)
+        for _ in range(self.samples):
+            table = pov.imagine(self.rng, keep=True)
+            chance = Rng(1 + int(self.rng.below(2**31)))
+            for i in range(len(keys)):
+                after = table.copy() if i + 1 < len(keys) else table
+                totals[i] += self.outlook(after, pov.seat, i, chance.copy())
+        return {key: total / self.samples for key, total in zip(keys, totals, strict=True)}
+
+    def outlook(self, match: Match, seat: int, index: int, rng: Rng) -> float:
+        """The seat's value after that option; what others answer in secret meanwhile is taken at random."""
+        ask = match.ask
+        match.answer(seat, match.pending[seat].options[index])
+        if isinstance(ask, Together):
+            for decision in unanswered(match, ask) if match.ask is ask else ():
+                match.answer(decision.seat, at_random(decision, rng))
+        return self.judge.values(match)[seat]

@@ -1,0 +1,124 @@
+"""How good a position is for each seat: by the game's hints where it gives any, by the scores otherwise.
+
+A game's `hints` module may define:
+
+- `evaluate(rules, state, seat) -> float`: how good the position is for the seat, from 0 to 1;
+- `values(rules, state) -> list[float]`: the same for all seats at once, if that is cheaper;
+- `suggest(rules, state, decision) -> Option`: a quick sensible choice, for playing on in imagination.
+
+Hints see imagined tables only, so they may look at everything on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from coven.engine.decision import AnyOf, Ask, Decision, Option, Together
+from coven.engine.match import Match
+from coven.engine.rng import Rng
+from coven.engine.rules import Rules, Score
+
+Values = Callable[[Rules[Any], Any], Sequence[float]]
+Suggest = Callable[[Rules[Any], Any, Decision], Option]
+
+WINNING = 0.8
+"""How much of a finished match's value is who won; the rest is by how much."""
+WHIMS = 8
+"""One answer in so many is not the suggested one when playing on, so that not all goes the same way."""
+
+
+class Judge:
+    """Values positions and plays on in imagined matches, with the help of a game's hints."""
+
+    def __init__(self, hints: object = None) -> None:
+        self.suggest: Suggest | None = getattr(hints, "suggest", None)
+        self._values: Values = seat_by_seat(hints)
+
+    def values(self, match: Match) -> Sequence[float]:
+        """How good the match stands for each seat, from 0 to 1."""
+        if match.ask is None:
+            return final_values(match)
+        return self._values(match.rules, match.state)
+
+    def play_on(self, match: Match, rng: Rng, limit: int) -> None:
+        """Play on for at most so many answers, or to the end: as suggested, now and then otherwise."""
+        suggest, rules = self.suggest, match.rules
+        for _ in range(limit):
+            ask = match.ask
+            if ask is None:
+                return
+            decision = ask if isinstance(ask, Decision) else next_asked(match, ask, rng)
+            if suggest is None or rng.below(WHIMS) == 0:
+                match.answer(decision.seat, at_random(decision, rng))
+            else:
+                match.answer(decision.seat, suggest(rules, match.state, decision))
+
+
+def at_random(decision: Decision, rng: Rng) -> Option:
+    """Any option, each equally likely."""
+    options = decision.options
+    return options[int(rng.below(len(options)))]
+
+
+def next_asked(match: Match, ask: Ask, rng: Rng) -> Decision:
+    """Who answers next: in turn where all must answer, anybody where any may."""
+    if isinstance(ask, Decision):
+        return ask
+    if isinstance(ask, AnyOf):
+        return ask.decisions[int(rng.below(len(ask.decisions)))]
+    return unanswered(match, ask)[0]
+
+
+def unanswered(match: Match, ask: Together) -> list[Decision]:
+    """The decisions that still wait for their secret answer."""
+    done = [answer.seat for answer in match.given]
+    return [decision for decision in ask.decisions if decision.seat not in done]
+
+
+def seat_by_seat(hints: object) -> Values:
+    """The hints' own `values`, or `evaluate` asked for each seat, or the scores so far."""
+    found: Values | None = getattr(hints, "values", None)
+    if found is not None:
+        return found
+    evaluate: Callable[[Rules[Any], Any, int], float] | None = getattr(hints, "evaluate", None)
+    if evaluate is None:
+        return score_values
+    return EachSeat(evaluate)
+
+
+class EachSeat:
+    """All seats' values by asking for each."""
+
+    def __init__(self, evaluate: Callable[[Rules[Any], Any, int], float]) -> None:
+        self.evaluate = evaluate
+
+    def __call__(self, rules: Rules[Any], state: Any) -> list[float]:
+        evaluate = self.evaluate
+        return [evaluate(rules, state, seat) for seat in range(rules.seats)]
+
+
+def score_values(rules: Rules[Any], state: Any) -> list[float]:
+    """The value of a position by the scores so far."""
+    return margins(rules.scores(state), rules.together)
+
+
+def final_values(match: Match) -> list[float]:
+    """The value of a finished match: who won, and by how much. Who wins together wins whole."""
+    results = match.results
+    together = match.rules.together
+    won = [1.0 if together and payoff else payoff for payoff in results.payoffs]
+    by = margins(results.scores, together)
+    return [WINNING * w + (1.0 - WINNING) * m for w, m in zip(won, by, strict=True)]
+
+
+def margins(scores: Sequence[Score], together: bool) -> list[float]:
+    """How far each seat is ahead of the best other, from 0 to 1; alone or together, how far they came."""
+    totals = [score.total for score in scores]
+    if together or len(totals) == 1:
+        return [0.5 + 0.5 * total / (abs(total) + 10.0) for total in totals]
+    shares = []
+    for seat, own in enumerate(totals):
+        rival = max(total for other, total in enumerate(totals) if other != seat)
+        shares.append(0.5 + 0.5 * (own - rival) / (abs(own) + abs(rival) + 1.0))
+    return shares

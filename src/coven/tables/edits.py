@@ -1,0 +1,231 @@
+"""What can be done at a table. Each edit looks, raises or returns a `Change`, and changes nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from coven import bots
+from coven.engine.errors import MatchOver
+from coven.engine.match import UNDO, Match
+from coven.games import find
+from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, SeatTaken
+from coven.tables.live import Change, Live
+from coven.tables.loading import dealt, rest_json, rest_of
+from coven.tables.models import (
+    BOT,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    VACANT,
+    ChatRow,
+    ChoiceRow,
+    SeatRow,
+)
+from coven.tables.seats import ANYBODY, ME, Guest, SeatPlan, Who, opens, seat_name
+from coven.tables.words import now
+
+BOT_NAMES = ("Agatha", "Briar", "Cordelia", "Drusilla", "Elspeth", "Fern", "Griselda", "Hazel")
+
+
+# -- the match
+
+
+def choice(live: Live, seat: int, key: str, number: int, notice: str = "") -> Change:
+    """Answer the question with that number."""
+    match = live.in_play()
+    match.legal(seat, key, number)
+    after = match.copy()
+    events = after.choose(seat, key, number)
+    change = appended(live, match, after, seat, key)
+    change.events = events
+    if notice:
+        change.rows.append(told(live.id, notice))
+    return change
+
+
+def taking_back(live: Live, seat: int, number: int) -> Change:
+    """Take the seat's last choice back."""
+    match = live.in_play()
+    after = match.copy()
+    after.undo(seat, number)
+    return appended(live, match, after, seat, UNDO)
+
+
+def appended(live: Live, before: Match, after: Match, seat: int, key: str) -> Change:
+    """One more row of choices, and the resting point if the match stands at another one now."""
+    row = ChoiceRow(table_id=live.id, number=before.number, seat=seat, key=key, at=now())
+    rested = after.rests[-1] is not before.rests[-1]
+    return Change(rows=[row], rest=rest_of(live.id, after) if rested else None, match=after)
+
+
+def rebased(live: Live, match: Match, lost: int) -> Change:
+    """The match goes on from its last resting point under rules that were changed meanwhile."""
+    rest = rest_of(live.id, match)
+    words = "The rules of this game were corrected; the match goes on with the new ones."
+    if lost:
+        words += f" The last {'choice' if lost == 1 else f'{lost} choices'} had to be taken back."
+    return Change(
+        values={"version": find(live.row.game).version, "start": rest_json(rest)},
+        rows=[told(live.id, words)],
+        rest=rest,
+        match=match,
+    )
+
+
+def told(table: str, text: str) -> ChatRow:
+    """A notice of the table itself."""
+    return ChatRow(table_id=table, seat=None, guest=None, name="", text=text, at=now())
+
+
+# -- the seats
+
+
+def sitting(
+    live: Live, key: bytes, seat: int | None, token: str | None, guest: str | None, name: str, nonce: str
+) -> Change:
+    """Sit down on a seat, on the one that a secret link offers, or on the first that is open."""
+    still_on(live)
+    for other in live.seats:
+        if guest is not None and other.guest == guest:
+            raise SeatTaken(f"you sit at this table already, on seat {other.seat + 1}")
+    place = chosen(live, key, seat, token)
+    if place.kind != VACANT:
+        raise SeatTaken(f"seat {place.seat + 1} is taken by {seat_name(place)}")
+    return seated(live, place, kind=PERSON, name=name, guest=guest, nonce=nonce)
+
+
+def chosen(live: Live, key: bytes, seat: int | None, token: str | None) -> SeatRow:
+    """The seat that somebody wants."""
+    if token is not None:
+        for place in live.seats:
+            if opens(token, key, place, place.tenure) or opens(token, key, place, place.tenure - 1):
+                return place
+        raise ForeignToken("this secret link opens no seat of this table; ask for a new one")
+    if seat is not None:
+        return live.seat_at(seat)
+    for place in live.seats:
+        if place.kind == VACANT:
+            return place
+    raise SeatTaken("every seat of this table is taken")
+
+
+def leaving(live: Live, who: Who) -> Change:
+    """Get up: the seat is open again, and the match waits for whoever takes it."""
+    still_on(live)
+    return vacated(live.own_seat(who))
+
+
+def opening(live: Live, who: Who, seat: int) -> Change:
+    """Send a bot away before the match has begun."""
+    live.keeper(who)
+    if live.row.status != OPEN:
+        raise AlreadyStarted("the match has begun: its bots stay")
+    place = live.seat_at(seat)
+    if place.kind != BOT:
+        raise BadSeats(f"no bot sits on seat {seat + 1}")
+    return vacated(place)
+
+
+def adding_bot(live: Live, who: Who, seat: int | None, level: str) -> Change:
+    """Put a bot on an open seat, or (None) on every open seat."""
+    live.keeper(who)
+    still_on(live)
+    level = checked_level(level)
+    places = [place for place in live.seats if place.kind == VACANT]
+    if seat is not None:
+        place = live.seat_at(seat)
+        if place.kind != VACANT:
+            raise SeatTaken(f"seat {seat + 1} is taken by {seat_name(place)}")
+        places = [place]
+    if not places:
+        raise SeatTaken("every seat of this table is taken")
+    change = Change()
+    taken = [place.name for place in live.seats]
+    for place in places:
+        name = bot_name(taken)
+        taken.append(name)
+        change.seats[place.seat] = hands_over(place, kind=BOT, name=name, level=level)
+    return begun_if_full(live, change)
+
+
+def seated(live: Live, place: SeatRow, **values: Any) -> Change:
+    """Somebody is on the seat, and if it was the last open one, the match begins."""
+    return begun_if_full(live, Change(seats={place.seat: hands_over(place, **values)}))
+
+
+def vacated(place: SeatRow) -> Change:
+    """Nobody is on the seat."""
+    return Change(seats={place.seat: hands_over(place, kind=VACANT, name="")})
+
+
+def hands_over(place: SeatRow, **values: Any) -> dict[str, Any]:
+    """The columns of a seat that has changed hands: old links and points of view end."""
+    return {"level": None, "guest": None, "nonce": None, **values, "tenure": place.tenure + 1}
+
+
+def still_on(live: Live) -> None:
+    """Raise MatchOver if the table is done."""
+    if live.row.status == OVER:
+        raise MatchOver("the match at this table is over")
+
+
+def checked_level(level: str) -> str:
+    """The name of a bots' level, or BadSeats."""
+    known = [known.name for known in bots.levels()]
+    if level not in known:
+        raise BadSeats(f"there is no bot of the level {level!r}; the levels are: {', '.join(known)}")
+    return level
+
+
+def bot_name(taken: list[str]) -> str:
+    """A name that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), f"Bot {len(taken) + 1}")
+
+
+# -- the beginning
+
+
+def checked_plan(seats: Sequence[SeatPlan] | None, players: int) -> Sequence[SeatPlan]:
+    """A plan with one entry a seat and at most one for whoever makes the table; BadSeats if it is another."""
+    plan = [ME, *[ANYBODY] * (players - 1)] if seats is None else seats
+    if len(plan) != players:
+        raise BadSeats(f"the table has {players} seats, but {len(plan)} were planned")
+    for seat in plan:
+        if seat.kind == BOT:
+            checked_level(seat.level)
+        elif seat.kind not in (PERSON, VACANT):
+            raise BadSeats(f"a seat is for a person, a bot, or open, not {seat.kind!r}")
+    if sum(seat.kind == PERSON for seat in plan) > 1:
+        raise BadSeats("whoever makes a table can sit on one seat of it; leave the others open")
+    return plan
+
+
+def planned(table: str, plan: Sequence[SeatPlan], host: Guest, nonce: str) -> list[SeatRow]:
+    """The seats of a new table."""
+    taken = [host.name]
+    rows: list[SeatRow] = []
+    for i, seat in enumerate(plan):
+        mine = seat.kind == PERSON
+        name = host.name if mine else bot_name(taken) if seat.kind == BOT else ""
+        taken.append(name)
+        row = SeatRow(table_id=table, seat=i, kind=seat.kind, name=name, tenure=1)
+        row.level = seat.level if seat.kind == BOT else None
+        row.guest, row.nonce = (host.id, nonce) if mine else (None, None)
+        rows.append(row)
+    return rows
+
+
+def begun_if_full(live: Live, change: Change) -> Change:
+    """With every seat taken, the seed is fixed by the secret and all nonces, and the match begins."""
+    seats = [{"kind": s.kind, "nonce": s.nonce, **change.seats.get(s.seat, {})} for s in live.seats]
+    if live.row.status != OPEN or any(seat["kind"] == VACANT for seat in seats):
+        return change
+    nonces = [f"bot-{i}" if seat["kind"] == BOT else seat["nonce"] for i, seat in enumerate(seats)]
+    row = live.row
+    match = dealt(row, nonces)
+    change.values = {"status": PLAYING, "nonces": nonces, "version": find(row.game).version}
+    change.match = match
+    change.rest = rest_of(live.id, match)
+    return change

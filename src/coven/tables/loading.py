@@ -1,0 +1,148 @@
+"""A match from its rows.
+
+With the same rules it is dealt from the seed and plays every choice again: it stands exactly where it was.
+When the rules have changed since, it goes on from the last resting point: the choices after it are played as
+far as they go through, and the match is *rebased*: the table's `start` notes that resting point, and from
+then on the match is loaded from there. Numbers of questions are never used twice, whatever happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import structlog
+
+from coven.engine.errors import CovenError
+from coven.engine.match import UNDO, Match
+from coven.engine.record import Record, begin, fair_seed
+from coven.engine.state import encode
+from coven.games import find
+from coven.tables.errors import BrokenTable
+from coven.tables.models import ChoiceRow, RestRow, TableRow
+
+log = structlog.get_logger(__name__)
+
+
+class Loaded(NamedTuple):
+    """A match from its rows; `lost` is None, or how many choices new rules did not allow any more."""
+
+    match: Match
+    lost: int | None = None
+
+
+def act(match: Match, seat: int, key: str) -> None:
+    """Make a choice of a history again."""
+    if key == UNDO:
+        match.undo(seat)
+    else:
+        match.choose(seat, key)
+
+
+def dealt(row: TableRow, nonces: Sequence[str]) -> Match:
+    """The match, dealt from the seed that the secret and the nonces give."""
+    return beginning(row, seed=fair_seed(row.secret, nonces))
+
+
+def beginning(row: TableRow, seed: int | None = None, start: dict[str, Any] | None = None) -> Match:
+    """The match before its first choice: dealt from a seed, or at the state of a resting point."""
+    game = find(row.game)
+    return begin(
+        Record(
+            format=1,
+            game=row.game,
+            version=game.version,
+            players=row.players,
+            options=row.options,
+            content=row.content,
+            choices=[],
+            seed=seed,
+            start=start,
+        ),
+        game,
+    )
+
+
+def load(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:
+    """The match of a table in play, from all its choices in order and its last resting point."""
+    if row.version == find(row.game).version:
+        try:
+            return Loaded(replayed(row, choices))
+        except (CovenError, KeyError, TypeError, ValueError) as error:
+            log.error("the same rules do not replay the match", table=row.id, error=str(error))
+    try:
+        return resumed(row, choices, rest)
+    except (CovenError, KeyError, TypeError, ValueError) as error:
+        raise BrokenTable(
+            f"the table {row.id} was begun with version {row.version} of its rules, and those that are "
+            f"installed cannot go on with it: {error}"
+        ) from error
+
+
+def replayed(row: TableRow, choices: Sequence[ChoiceRow]) -> Match:
+    """Exactly where the match was."""
+    start = row.start
+    if start is None:
+        match = dealt(row, row.nonces or [])
+    else:
+        match = beginning(row, start=start["state"])
+        for seat, key in start["since"]:
+            act(match, seat, key)
+        match.number = start["number"]
+    return played_on(match, choices)
+
+
+def played_on(match: Match, choices: Sequence[ChoiceRow]) -> Match:
+    """The match after those of the choices that it has not seen yet."""
+    for choice in choices:
+        if choice.number > match.number:
+            raise ValueError(f"choice {match.number} is missing")
+        if choice.number == match.number:
+            act(match, choice.seat, choice.key)
+    return match
+
+
+def resumed(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:
+    """From the last resting point, as far as the choices go through."""
+    match = beginning(row, start=rest.state)
+    later = [(choice.seat, choice.key) for choice in choices if choice.number >= rest.number]
+    to_do = [*[(seat, key) for seat, key in rest.since], *later]
+    done = 0
+    for seat, key in to_do:
+        after = match.copy()
+        try:
+            act(after, seat, key)
+        except Exception as error:
+            log.warning("new rules do not allow a choice", table=row.id, seat=seat, key=key, error=str(error))
+            break
+        match = after
+        done += 1
+    match.number = choices[-1].number + 1 if choices else 0
+    return Loaded(match, len(to_do) - done)
+
+
+def rest_of(table: str, match: Match) -> RestRow:
+    """The last resting point of a match, as its row."""
+    rest = match.rests[-1]
+    return RestRow(
+        table_id=table,
+        number=match.number,
+        state=encode(rest.state),
+        since=[[seat, key] for seat, key in standing(match)[rest.answers :]],
+    )
+
+
+def rest_json(rest: RestRow) -> dict[str, Any]:
+    """A resting point as a table's `start`."""
+    return {"number": rest.number, "state": rest.state, "since": rest.since}
+
+
+def standing(match: Match) -> list[tuple[int, str]]:
+    """The choices that were not taken back."""
+    kept: list[tuple[int, str]] = []
+    for seat, key in match.history:
+        if key == UNDO:
+            kept.pop()
+        else:
+            kept.append((seat, key))
+    return kept

@@ -1,0 +1,144 @@
+"""Guests, seals and the lists of tables: what is read and written without opening a table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, delete, exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from coven.engine.record import commitment, new_secret
+from coven.tables.errors import UnknownGuest, UnknownSeal
+from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SealRow, SeatRow, TableRow
+from coven.tables.seats import Guest, TableInfo, table_info
+from coven.tables.store import Store
+from coven.tables.words import guest_name, now
+
+SEAL_LASTS = 24 * 60 * 60 * 1000
+"""How long, in milliseconds, a seal waits for its table."""
+LISTED = 50
+"""How many tables a list holds."""
+
+
+class Yours(NamedTuple):
+    """Somebody's own tables: those that wait for them, those that wait for others, those that are over."""
+
+    your_turn: list[TableInfo]
+    waiting: list[TableInfo]
+    finished: list[TableInfo]
+
+
+class Lobby:
+    """Guests, seals and lists."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # -- guests
+
+    async def welcome(self, name: str) -> Guest:
+        """A new guest of that name."""
+        row = GuestRow(id=secrets.token_urlsafe(18), name=guest_name(name), created=now())
+        async with self.store.begin() as session:
+            session.add(row)
+        return Guest(row.id, row.name)
+
+    async def guest(self, guest: str) -> Guest:
+        """The guest with that id, or UnknownGuest."""
+        async with self.store.begin() as session:
+            row = await session.get(GuestRow, guest)
+        if row is None:
+            raise UnknownGuest("you are not known here any more; choose a name to come in")
+        return Guest(row.id, row.name)
+
+    async def rename(self, guest: str, name: str) -> Guest:
+        """Give a guest another name; where they sit already they keep the old one."""
+        known = Guest((await self.guest(guest)).id, guest_name(name))
+        async with self.store.begin() as session:
+            (await session.get_one(GuestRow, guest)).name = known.name
+        return known
+
+    # -- seals
+
+    async def seal(self) -> str:
+        """Make a secret for one deal and return its commitment, to be shown before anybody gives a nonce."""
+        secret = new_secret()
+        row = SealRow(commitment=commitment(secret), secret=secret, made=now())
+        async with self.store.begin() as session:
+            await session.execute(delete(SealRow).where(SealRow.made < row.made - SEAL_LASTS))
+            session.add(row)
+        return row.commitment
+
+    async def sealed(self, given: str) -> str:
+        """The secret behind a commitment, or UnknownSeal."""
+        async with self.store.begin() as session:
+            row = await session.get(SealRow, given)
+        if row is None:
+            raise UnknownSeal("this form is too old or was used already; open a new one")
+        return row.secret
+
+    @staticmethod
+    async def use_seal(session: AsyncSession, given: str) -> None:
+        """Use a seal up: no second table can be made with it."""
+        used = await session.scalars(
+            delete(SealRow).where(SealRow.commitment == given).returning(SealRow.commitment)
+        )
+        if used.one_or_none() is None:
+            raise UnknownSeal("this form was used already; open a new one")
+
+    # -- lists
+
+    async def open_tables(self) -> list[TableInfo]:
+        """Listed tables where somebody waits for others to sit down, the newest first."""
+        somebody = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == PERSON)
+        return await self._list(listed(OPEN).where(somebody).order_by(TableRow.created.desc()))
+
+    async def in_play(self) -> list[TableInfo]:
+        """Listed tables to watch, the liveliest first."""
+        return await self._list(listed(PLAYING).order_by(TableRow.updated.desc()))
+
+    async def recent(self) -> list[TableInfo]:
+        """Listed tables whose replay can be watched, the latest first."""
+        return await self._list(listed(OVER).order_by(TableRow.updated.desc()))
+
+    async def yours(self, guest: str) -> Yours:
+        """The tables where a guest sits, the latest first."""
+        here = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
+        mine = select(TableRow).where(here).order_by(TableRow.updated.desc())
+        lists = Yours([], [], [])
+        for row, seats in await self._rows(mine):
+            asked = any(seat.guest == guest and seat.seat in row.asked for seat in seats)
+            chosen = lists.finished if row.status == OVER else lists.your_turn if asked else lists.waiting
+            chosen.append(table_info(row, seats))
+        return lists
+
+    async def stalled(self) -> list[str]:
+        """The tables whose match waits for a bot, as after a crash, the latest first."""
+        busy = select(TableRow).where(TableRow.status == PLAYING).order_by(TableRow.updated.desc())
+        return [
+            row.id
+            for row, seats in await self._rows(busy, None)
+            if any(seat.kind == BOT and seat.seat in row.asked for seat in seats)
+        ]
+
+    async def _list(self, query: Select[Any]) -> list[TableInfo]:
+        return [table_info(row, seats) for row, seats in await self._rows(query)]
+
+    async def _rows(
+        self, query: Select[Any], limit: int | None = LISTED
+    ) -> Sequence[tuple[TableRow, list[SeatRow]]]:
+        async with self.store.begin() as session:
+            rows = (await session.scalars(query.limit(limit))).all()
+            ids = [row.id for row in rows]
+            places = select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
+            by_table: dict[str, list[SeatRow]] = {}
+            for seat in await session.scalars(places):
+                by_table.setdefault(seat.table_id, []).append(seat)
+        return [(row, by_table[row.id]) for row in rows]
+
+
+def listed(status: str) -> Select[Any]:
+    """The tables of a status that are shown to everybody."""
+    return select(TableRow).where(TableRow.status == status, TableRow.listed)

@@ -1,0 +1,49 @@
+"""What the tables hand out: plain values, with nothing in them that their reader may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from coven.engine.view import View
+from coven.tables.seats import TableInfo, Who
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table through somebody's eyes.
+
+    `who` is a spectator's for one who has left. `view` is None before the match begins. `log` holds objects
+    with `text`, `seat` and `kind`.
+    """
+
+    table: TableInfo
+    who: Who
+    view: View | None
+    log: list[dict[str, Any]]
+    can_undo: bool
+
+
+class Played(NamedTuple):
+    """What came of a choice: the number of the next question, and what happened, as the seat may know."""
+
+    number: int
+    log: list[dict[str, Any]]
+
+
+class Hint(NamedTuple):
+    """What the strongest bot would choose, and how good it thinks each option is, by key."""
+
+    number: int
+    key: str
+    ratings: dict[str, float]
+
+
+class ChatLine(NamedTuple):
+    """A line of chat; a notice of the table itself has no name."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int

@@ -1,0 +1,160 @@
+"""The rows that the store keeps, on any database. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+"""The status of a table."""
+PERSON, BOT, VACANT = "person", "bot", "open"
+"""The kinds of a seat."""
+
+
+class Row(DeclarativeBase):
+    """What all rows share."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {
+        int: BigInteger,
+        str: Text,
+        bytes: LargeBinary,
+        dict[str, Any]: JSON(none_as_null=True),
+        list[str]: JSON(none_as_null=True),
+        list[int]: JSON(none_as_null=True),
+        list[list[Any]]: JSON(none_as_null=True),
+    }
+
+
+class GuestRow(Row):
+    """Somebody with a name. The id is a secret between the server and that person's browser."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(String(43), primary_key=True)
+    name: Mapped[str]
+    created: Mapped[int]
+
+
+class TableRow(Row):
+    """A table.
+
+    `revision` grows with every change of the table, its seats or its match, so that no server process writes
+    from an outdated memory. `number` and `asked` are those of the match, for lists. `start` is where the
+    match begins if not with the seed: see `coven.tables.loading`.
+    """
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str]
+    game: Mapped[str]
+    version: Mapped[int]
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    content: Mapped[dict[str, Any] | None]
+    status: Mapped[str] = mapped_column(String(8), index=True)
+    listed: Mapped[bool]
+    host: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    created: Mapped[int]
+    updated: Mapped[int]
+    revision: Mapped[int]
+    number: Mapped[int]
+    asked: Mapped[list[int]]
+    commitment: Mapped[str] = mapped_column(String(64), unique=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    nonces: Mapped[list[str] | None]
+    start: Mapped[dict[str, Any] | None]
+    results: Mapped[dict[str, Any] | None]
+
+
+class SeatRow(Row):
+    """A seat. `tenure` counts how often it changed hands: the seat's secret link is signed with it."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str]
+    level: Mapped[str | None]
+    guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
+    tenure: Mapped[int]
+    nonce: Mapped[str | None]
+
+
+class ChoiceRow(Row):
+    """A choice, under the number of the question that it answers; the key `undo` takes the last one back."""
+
+    __tablename__ = "choices"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int]
+    key: Mapped[str]
+    at: Mapped[int]
+
+
+class RestRow(Row):
+    """The last resting point: its state, the choices that stood after it when the match was at `number`.
+
+    The choices from `number` on follow. Rules that were changed meanwhile go on from here.
+    """
+
+    __tablename__ = "rests"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int]
+    state: Mapped[dict[str, Any]]
+    since: Mapped[list[list[Any]]]
+
+
+class ReplayRow(Row):
+    """The frozen replay of a match that is over: compressed frames, which no later rules can change."""
+
+    __tablename__ = "replays"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    frames: Mapped[bytes]
+
+
+class ChatRow(Row):
+    """A line of chat; one without a name is a notice of the table itself."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    seat: Mapped[int | None]
+    guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    name: Mapped[str]
+    text: Mapped[str]
+    at: Mapped[int]
+
+
+class SealRow(Row):
+    """A secret whose hash has been shown, and which no table uses yet."""
+
+    __tablename__ = "seals"
+
+    commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    made: Mapped[int]
+
+
+class KeyRow(Row):
+    """A key that the servers of this database share."""
+
+    __tablename__ = "keys"
+
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[bytes]

@@ -1,0 +1,155 @@
+"""News: who watches a table hears that it has changed, by this server process or (PostgreSQL) another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from types import TracebackType
+from typing import NamedTuple
+from weakref import WeakSet
+
+import structlog
+
+from coven.tables.store import CHANNEL, Store
+
+log = structlog.get_logger(__name__)
+
+LOBBY = ""
+"""Who subscribes to this hears of every table that is made, filled, begun or finished."""
+MATCH, SEATS, CHAT = "match", "seats", "chat"
+"""What can change."""
+RECONNECT_SECONDS = 2.0
+
+
+class Notice(NamedTuple):
+    """A table has changed: `what` of it, and the number of the question that stands now."""
+
+    table: str
+    number: int
+    what: frozenset[str]
+
+
+class Subscription:
+    """What one watcher has yet to hear. Notices that it was too slow for become one; nobody waits for it.
+
+    It listens from the moment it is made: subscribe first, look second, and nothing is missed.
+    """
+
+    def __init__(self) -> None:
+        self._notice: Notice | None = None
+        self._something = asyncio.Event()
+        self._closed = False
+
+    def put(self, notice: Notice) -> None:
+        """Add a notice to what is yet to be heard."""
+        unheard = self._notice.what if self._notice else frozenset()
+        self._notice = notice._replace(what=notice.what | unheard)
+        self._something.set()
+
+    def close(self) -> None:
+        """End the iteration."""
+        self._closed = True
+        self._something.set()
+
+    def __aiter__(self) -> Subscription:
+        return self
+
+    async def __anext__(self) -> Notice:
+        await self._something.wait()
+        if self._closed or self._notice is None:
+            raise StopAsyncIteration
+        notice, self._notice = self._notice, None
+        self._something.clear()
+        return notice
+
+    async def __aenter__(self) -> Subscription:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class News:
+    """The subscriptions of this process, and the wire to the others."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.me = secrets.token_hex(4)
+        self._listening: dict[str, WeakSet[Subscription]] = {}
+        self._wire: asyncio.Task[None] | None = None
+
+    def subscribe(self, table: str) -> Subscription:
+        """Hear of a table, or of the LOBBY, from now on."""
+        subscription = Subscription()
+        self._listening.setdefault(table, WeakSet()).add(subscription)
+        return subscription
+
+    def publish(self, notice: Notice) -> None:
+        """Tell everybody in this process."""
+        topics = [notice.table, LOBBY] if SEATS in notice.what else [notice.table]
+        for topic in topics:
+            for subscription in list(self._listening.get(topic, ())):
+                subscription.put(notice)
+        if not self._listening.get(notice.table):
+            self._listening.pop(notice.table, None)
+
+    def letter(self, notice: Notice) -> str:
+        """The notice as it goes over the wire."""
+        return json.dumps([self.me, notice.table, notice.number, sorted(notice.what)])
+
+    def receive(self, letter: str) -> None:
+        """Publish what another process sent."""
+        sender, table, number, what = json.loads(letter)
+        if sender != self.me:
+            self.publish(Notice(table, number, frozenset(what)))
+
+    def stir(self) -> None:
+        """Have everybody look again: something may have been missed."""
+        for table in list(self._listening):
+            self.publish(Notice(table, -1, frozenset((MATCH, SEATS, CHAT))))
+
+    async def open(self) -> None:
+        """Listen to other processes, where there can be any."""
+        if self.store.postgres:
+            up = asyncio.Event()
+            self._wire = asyncio.create_task(self._listen(up))
+            await up.wait()
+
+    async def close(self) -> None:
+        """Stop listening, and end all subscriptions."""
+        if self._wire is not None:
+            self._wire.cancel()
+            await asyncio.wait([self._wire])
+        for subscriptions in self._listening.values():
+            for subscription in list(subscriptions):
+                subscription.close()
+
+    async def _listen(self, up: asyncio.Event) -> None:
+        while True:
+            try:
+                await self._listen_once(up)
+            except Exception as error:
+                log.warning("the wire between servers is down", error=str(error))
+            up.set()
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen_once(self, up: asyncio.Event) -> None:
+        """Hold one connection and hear what comes over it, until it is lost."""
+        lost = asyncio.Event()
+        async with self.store.engine.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            driver.add_termination_listener(lambda _connection: lost.set())
+            await driver.add_listener(
+                CHANNEL, lambda _connection, _pid, _channel, letter: self.receive(letter)
+            )
+            if up.is_set():
+                self.stir()
+            up.set()
+            try:
+                await lost.wait()
+            finally:
+                await connection.invalidate()

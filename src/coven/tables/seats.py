@@ -1,0 +1,135 @@
+"""Who is at a table: points of view, plans of seats, secret links, and what everybody may know of a table."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from coven.tables.models import BOT, PERSON, VACANT, SeatRow, TableRow
+
+
+class Who(NamedTuple):
+    """A point of view: a table and who looks at it. Made by `Tables.who`, never by hand.
+
+    `seat` is None for a spectator. `tenure` tells this person's time on the seat from that of whoever sits
+    there later, so that an old point of view opens nothing. `invited` is the open seat that a link offers.
+    """
+
+    table: str
+    seat: int | None = None
+    guest: str | None = None
+    tenure: int = 0
+    invited: int | None = None
+
+
+class Guest(NamedTuple):
+    """Somebody with a name."""
+
+    id: str
+    name: str
+
+
+class SeatPlan(NamedTuple):
+    """How a seat begins: `person` (whoever makes the table), `bot` with a level, or `open`."""
+
+    kind: str
+    level: str = ""
+
+
+ME = SeatPlan(PERSON)
+ANYBODY = SeatPlan(VACANT)
+
+
+def bot(level: str) -> SeatPlan:
+    """A seat for a bot of that level."""
+    return SeatPlan(BOT, level)
+
+
+class Links(NamedTuple):
+    """The secret links that somebody may know: to their own seat, and to the open seats, by seat."""
+
+    own: str | None
+    invitations: dict[int, str]
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """What everybody may know of a seat."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """What everybody may know of a table. Times are milliseconds since 1970."""
+
+    id: str
+    name: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    status: str
+    listed: bool
+    created: int
+    updated: int
+    number: int
+    asked: list[int]
+    commitment: str
+    results: dict[str, Any] | None
+    seats: list[SeatInfo]
+
+    @property
+    def names(self) -> list[str]:
+        """What to call the seats."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def open_seats(self) -> list[int]:
+        """Where one may sit down."""
+        return [seat.seat for seat in self.seats if seat.kind == VACANT]
+
+
+def table_info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
+    """The public side of a table's rows."""
+    return TableInfo(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        status=row.status,
+        listed=row.listed,
+        created=row.created,
+        updated=row.updated,
+        number=row.number,
+        asked=list(row.asked),
+        commitment=row.commitment,
+        results=row.results,
+        seats=[SeatInfo(s.seat, s.kind, seat_name(s), s.level) for s in seats],
+    )
+
+
+def seat_name(seat: SeatRow) -> str:
+    """What to call a seat."""
+    return seat.name or f"Seat {seat.seat + 1}"
+
+
+def token(key: bytes, table: str, seat: int, tenure: int) -> str:
+    """The secret link's word for a seat, signed with the server's key.
+
+    It is derived, not stored, so that a page can show it again. It is good for one tenure: the invitation to
+    an open seat ends when somebody sits down, so whoever sent it cannot look into the hand of whoever came.
+    """
+    said = f"seat:{table}:{seat}:{tenure}".encode()
+    return urlsafe_b64encode(hmac.digest(key, said, "sha256")[:18]).decode()
+
+
+def opens(given: str, key: bytes, seat: SeatRow, tenure: int) -> bool:
+    """Whether the given word is the seat's in that tenure."""
+    return hmac.compare_digest(given.encode(), token(key, seat.table_id, seat.seat, tenure).encode())

@@ -1,0 +1,339 @@
+"""What pages and programs use: make a table, sit down, choose, take back, talk, look, take a record home."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import structlog
+from sqlalchemy import select
+
+from coven import bots
+from coven.engine.errors import CovenError, NotYourTurn
+from coven.engine.record import fair_seed
+from coven.games import find
+from coven.tables import edits
+from coven.tables.bots import PoolThinker, Thinker, task_for
+from coven.tables.desk import Desk, Edit
+from coven.tables.driver import Driver
+from coven.tables.errors import (
+    ForeignToken,
+    NotOver,
+    NotYourSeat,
+    ThinkingFailed,
+)
+from coven.tables.live import Live
+from coven.tables.lobby import Lobby
+from coven.tables.looks import ChatLine, Hint, Look, Played
+from coven.tables.models import (
+    BOT,
+    OPEN,
+    OVER,
+    VACANT,
+    ChatRow,
+    ChoiceRow,
+    ReplayRow,
+    TableRow,
+)
+from coven.tables.news import CHAT, News, Notice, Subscription
+from coven.tables.records import full_record, guarded_record
+from coven.tables.replays import Frame, line, story, thaw
+from coven.tables.seats import Links, SeatPlan, TableInfo, Who, opens, seat_name
+from coven.tables.seats import token as signed
+from coven.tables.store import Store
+from coven.tables.words import guest_name, message, new_id, now, table_name
+from coven.tables.words import nonce as some_nonce
+
+log = structlog.get_logger(__name__)
+
+CHAT_LINES = 200
+"""How much of the chat is shown."""
+
+
+class Tables(Lobby):
+    """All tables of one store. Every method raises CovenErrors, and then nothing has changed.
+
+    `pause` is the least time in seconds before a bot's move; `patience` how long bots of a table are left to
+    another server process that changed it last.
+    """
+
+    def __init__(
+        self, store: Store, key: bytes, thinker: Thinker, pause: float = 0.8, patience: float = 10.0
+    ) -> None:
+        super().__init__(store)
+        self.key = key
+        self.news = News(store)
+        self.thinker = thinker
+        self.driver = Driver(thinker, pause, patience)
+        self.desk = Desk(store, self.news, self._wake)
+
+    @classmethod
+    async def open(
+        cls,
+        url: str | Path | None = None,
+        thinker: Thinker | None = None,
+        pause: float = 0.8,
+        patience: float = 10.0,
+        key: bytes | None = None,
+    ) -> Tables:
+        """Open the store (see `Store.open`) and its tables; `key` signs links instead of the store's own."""
+        store = await Store.open(url)
+        tables = cls(store, key or await store.key("server"), thinker or PoolThinker(), pause, patience)
+        await tables.news.open()
+        return tables
+
+    async def close(self) -> None:
+        """Stop bots and news, and close the store."""
+        self.driver.closed = True
+        await self.desk.close()
+        await self.thinker.close()
+        await self.news.close()
+        await self.store.close()
+
+    async def resume(self) -> int:
+        """Let bots go on where a server was stopped; returns at how many tables."""
+        tables = await self.stalled()
+        for table in tables:
+            try:
+                await self.desk.look(table)
+            except CovenError as error:
+                log.error("a table cannot be resumed", table=table, error=str(error))
+        return len(tables)
+
+    def _wake(self, live: Live) -> None:
+        self.driver.wake(self.desk, live)
+
+    # -- making a table and sitting down
+
+    async def create(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        guest: str,
+        seats: Sequence[SeatPlan] | None = None,
+        name: str | None = None,
+        commitment: str | None = None,
+        nonce: str | None = None,
+        content: Mapping[str, Any] | None = None,
+        listed: bool = True,
+    ) -> Who:
+        """Make a table; whoever makes it sits on the seat that is planned as `person`, if one is.
+
+        `seats` is by default oneself and open seats. With every seat taken the match begins at once.
+        `commitment` is one that `seal` gave, shown before the `nonce` was chosen.
+        """
+        host = await self.guest(guest)
+        rules = find(game).rules(players, options or {}, content)
+        plan = edits.checked_plan(seats, players)
+        commitment = commitment or await self.seal()
+        row = TableRow(
+            id=new_id(),
+            name=table_name(f"{host.name}’s table" if name is None else name),
+            game=game,
+            version=find(game).version,
+            players=players,
+            options=rules.options,
+            content=dict(content) if content else None,
+            status=OPEN,
+            listed=listed,
+            host=host.id,
+            created=now(),
+            updated=now(),
+            revision=0,
+            number=0,
+            asked=[],
+            commitment=commitment,
+            secret=await self.sealed(commitment),
+        )
+        places = edits.planned(row.id, plan, host, some_nonce(nonce))
+        live = await self.desk.create(row, places, partial(self.use_seal, given=commitment))
+        return live.seen_by(host.id)
+
+    async def sit(
+        self,
+        table: str,
+        *,
+        guest: str | None = None,
+        name: str | None = None,
+        seat: int | None = None,
+        token: str | None = None,
+        nonce: str | None = None,
+    ) -> Who:
+        """Sit down on an open seat: that one, the one of an invitation, or the first.
+
+        A `guest` is found again by their id. Without one a `name` is needed, and the seat is reached by its
+        secret link alone.
+        """
+        known = (await self.guest(guest)).name if guest is not None else ""
+        called = known if name is None and known else guest_name(name or "")
+        mine = some_nonce(nonce)
+        edit = partial(
+            edits.sitting, key=self.key, seat=seat, token=token, guest=guest, name=called, nonce=mine
+        )
+        live, change = await self.desk.change(table, edit)
+        place = live.seats[next(iter(change.seats))]
+        return Who(table, place.seat, guest, place.tenure)
+
+    async def leave(self, who: Who) -> Who:
+        """Get up. Before the match the seat is open again; during it, the match waits for a successor."""
+        await self.desk.change(who.table, partial(edits.leaving, who=who))
+        return Who(who.table, None, who.guest)
+
+    async def add_bot(self, who: Who, level: str, seat: int | None = None) -> None:
+        """Put a bot on an open seat, or (None) on every one; for those at the table and its host."""
+        await self.desk.change(who.table, partial(edits.adding_bot, who=who, seat=seat, level=level))
+
+    async def remove_bot(self, who: Who, seat: int) -> None:
+        """Open a bot's seat again before the match has begun."""
+        await self.desk.change(who.table, partial(edits.opening, who=who, seat=seat))
+
+    # -- who is looking
+
+    async def who(self, table: str, guest: str | None = None, token: str | None = None) -> Who:
+        """The point of view of a guest, or of whoever holds a secret link; ForeignToken if it opens no seat.
+
+        Both may be None, for a spectator.
+        """
+        live = await self.desk.look(table)
+        here = live.seen_by(guest)
+        if token is None:
+            return here
+        for place in live.seats:
+            if opens(token, self.key, place, place.tenure) and place.kind != BOT:
+                if place.kind == VACANT:
+                    return here._replace(invited=place.seat)
+                return Who(table, place.seat, place.guest or guest, place.tenure)
+            if opens(token, self.key, place, place.tenure - 1) and here.seat == place.seat:
+                return here
+        raise ForeignToken("this secret link opens no seat of this table; it may have been used already")
+
+    async def links(self, who: Who) -> Links:
+        """The secret links that somebody may know: their own, and for those at the table the open seats'."""
+        live = await self.desk.look(who.table)
+        own = live.reader(who)
+        at_home = own is not None or (who.guest is not None and who.guest == live.row.host)
+        invited = [s for s in live.seats if s.kind == VACANT and (at_home or s.seat == who.invited)]
+        return Links(
+            None if own is None else signed(self.key, live.id, own, live.seats[own].tenure),
+            {s.seat: signed(self.key, live.id, s.seat, s.tenure) for s in invited},
+        )
+
+    # -- playing
+
+    async def choose(self, who: Who, key: str, number: int) -> Played:
+        """Answer the question with that number. When this returns, the choice is on the disk."""
+        return await self._play(who, lambda live: edits.choice(live, live.own_seat(who).seat, key, number))
+
+    async def undo(self, who: Who, number: int) -> Played:
+        """Take one's own last choice back, while nobody else has acted and nothing has come to light."""
+        return await self._play(who, lambda live: edits.taking_back(live, live.own_seat(who).seat, number))
+
+    async def _play(self, who: Who, edit: Edit) -> Played:
+        live, change = await self.desk.change(who.table, edit)
+        assert change.match is not None
+        over = change.match.over
+        seen = [e for e in change.events if e.visible(who.seat, over)]
+        return Played(change.match.number, [line(e, who.seat, live.names, over) for e in seen])
+
+    async def hint(self, who: Who) -> Hint:
+        """What the strongest bot would do on this seat, knowing what the seat knows."""
+        live = await self.desk.look(who.table)
+        seat = live.own_seat(who).seat
+        match = live.in_play()
+        keys = match.pending[seat].keys if seat in match.pending else []
+        if not keys:
+            raise NotYourTurn(f"seat {seat + 1} is not asked now; there is nothing to hint at")
+        number = match.number
+        seed = fair_seed(live.row.secret, [f"hint-{seat}", str(number)])
+        try:
+            rated = await self.thinker.rate(task_for(match, seat, bots.strongest().name, seed))
+        except Exception as error:
+            log.warning("a hint failed", table=live.id, error=f"{type(error).__name__}: {error}")
+            raise ThinkingFailed("no hint could be found; try again") from error
+        ratings = {key: rated[key] for key in keys if key in rated}
+        if not ratings:
+            raise ThinkingFailed("no hint could be found; try again")
+        return Hint(number, max(ratings, key=ratings.__getitem__), ratings)
+
+    # -- looking
+
+    async def info(self, table: str) -> TableInfo:
+        """What everybody may know of a table."""
+        return (await self.desk.look(table)).info
+
+    async def look(self, who: Who) -> Look:
+        """The table through somebody's eyes."""
+        live = await self.desk.look(who.table)
+        reader = live.reader(who)
+        seen = who if reader == who.seat else Who(who.table, None, who.guest)
+        if live.row.status == OVER:
+            frames = await self.frames(who.table)
+            return Look(live.info, seen, {**frames[-1]["view"], "seat": reader}, story(frames), False)
+        match = live.match
+        if match is None:
+            return Look(live.info, seen, None, [], False)
+        told = [line(e, reader, live.names, False) for e in match.log if e.visible(reader)]
+        can_undo = reader is not None and match.can_undo(reader)
+        return Look(live.info, seen, match.view(reader), told, can_undo)
+
+    async def frames(self, table: str) -> list[Frame]:
+        """The frozen replay of a match that is over: the open table after every choice (see `Frame`)."""
+        async with self.store.begin() as session:
+            row = await session.get(ReplayRow, table)
+        if row is None:
+            await self.desk.look(table)
+            raise NotOver("the match is not over; its replay is made when it ends")
+        return await asyncio.to_thread(thaw, row.frames)
+
+    async def record(self, who: Who) -> dict[str, Any]:
+        """The match as JSON-ready data: all of it once it is over, and then `coven.verify` can check it.
+
+        Before, neither seed nor secret is in it, and of the choices of others only whose they were.
+        """
+        live = await self.desk.look(who.table)
+        async with self.store.begin() as session:
+            rows = select(ChoiceRow).where(ChoiceRow.table_id == live.id).order_by(ChoiceRow.number)
+            choices = (await session.scalars(rows)).all()
+        if live.row.status == OVER:
+            return full_record(live.row, choices, live.names)
+        return guarded_record(live.row, choices, live.names, live.reader(who))
+
+    # -- talking and listening
+
+    async def say(self, who: Who, text: str) -> None:
+        """Say something to everybody at the table and around it."""
+        words = message(text)
+        live = await self.desk.look(who.table)
+        seat = live.reader(who)
+        if seat is None and who.guest is None:
+            raise NotYourSeat("only those who sit here or have a name can speak")
+        guest = await self.guest(who.guest) if who.guest is not None else None
+        name = seat_name(live.seats[seat]) if seat is not None else guest.name if guest else ""
+        row = ChatRow(table_id=live.id, seat=seat, guest=who.guest, name=name, text=words, at=now())
+        notice = Notice(live.id, live.row.number, frozenset((CHAT,)))
+        async with self.store.begin() as session:
+            session.add(row)
+            await self.store.announce(session, self.news.letter(notice))
+        self.news.publish(notice)
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
+        """The latest lines of chat, the oldest of them first; `after` leaves out those up to that id."""
+        await self.desk.look(table)
+        async with self.store.begin() as session:
+            latest = (
+                select(ChatRow)
+                .where(ChatRow.table_id == table, ChatRow.id > after)
+                .order_by(ChatRow.id.desc())
+                .limit(CHAT_LINES)
+            )
+            rows = (await session.scalars(latest)).all()
+        return [ChatLine(r.id, r.seat, r.name, r.text, r.at) for r in reversed(rows)]
+
+    def subscribe(self, table: str) -> Subscription:
+        """Notices of every change of a table (or of the LOBBY), from now on: see `Subscription`."""
+        return self.news.subscribe(table)

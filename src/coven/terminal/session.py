@@ -1,0 +1,185 @@
+"""A match in the terminal: one person, and bots on the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from coven.bots import Bot, PointOfView, make, play_one, strongest
+from coven.engine.decision import Decision
+from coven.engine.errors import BadOptions, CovenError
+from coven.engine.game import Game
+from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.engine.rulebook import Rule
+from coven.terminal.board import Board
+
+HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
+
+Read = Callable[[str], str]
+"""Asks the person for a line, given a prompt; raises EOFError when there is no more."""
+
+
+class Session:
+    """Plays a match to its end, or until the person has had enough."""
+
+    def __init__(
+        self,
+        game: Game,
+        match: Match,
+        seat: int,
+        bots: Sequence[str],
+        seed: int,
+        console: Console,
+        read: Read,
+    ) -> None:
+        """`bots` are the names for the other seats, in order; `read` asks the person."""
+        others = [s for s in range(match.rules.seats) if s != seat]
+        if len(bots) != len(others):
+            raise BadOptions(f"{len(others)} seats are for bots, but {len(bots)} bots were named")
+        self.game = game
+        self.match = match
+        self.seat = seat
+        self.seed = seed
+        self.console = console
+        self.read = read
+        self.bots: dict[int, Bot] = {
+            other: make(bot, game, seed + other) for other, bot in zip(others, bots, strict=True)
+        }
+        self.names = [f"Seat {s + 1} ({'you' if s == seat else bots[others.index(s)]})" for s in self.all]
+        labels = {key: piece.label for key, piece in match.rules.pieces().items()}
+        self.board = Board(match.view(seat), labels, self.names)
+        self.told = 0
+
+    @property
+    def all(self) -> range:
+        """All seats."""
+        return range(self.match.rules.seats)
+
+    def play(self) -> bool:
+        """Play; returns whether the match was played to its end."""
+        rng = seeded(self.seed)
+        self.console.print(f"[bold]{escape(self.game.title)}[/]. You sit on seat {self.seat + 1}.")
+        while not self.match.over:
+            if self.seat in self.match.pending:
+                if not self.ask_person():
+                    return False
+            else:
+                play_one(self.match, self.by_seat(), rng)
+        self.tell()
+        self.show_results()
+        return True
+
+    def by_seat(self) -> list[Bot]:
+        """The bots by seat; the person's own place is never asked."""
+        any_bot = next(iter(self.bots.values()))
+        return [self.bots.get(seat, any_bot) for seat in self.all]
+
+    # -- asking the person
+
+    def ask_person(self) -> bool:
+        """Put the question until it is answered; False if the person quits."""
+        number = self.match.number
+        self.tell()
+        self.show_table()
+        self.show_question(self.match.pending[self.seat])
+        while self.match.number == number:
+            try:
+                line = self.read("> ").strip()
+            except EOFError:
+                return False
+            if line == "q":
+                return False
+            try:
+                self.obey(line)
+            except CovenError as error:
+                self.console.print(f"[red]{escape(str(error))}[/]")
+        return True
+
+    def obey(self, line: str) -> None:
+        """Do what the person typed."""
+        decision = self.match.pending[self.seat]
+        if line == "?":
+            self.show_rules(decision.rule)
+        elif line == "h":
+            self.show_hint(decision)
+        elif line == "u":
+            self.match.undo(self.seat)
+            self.told = min(self.told, len(self.match.log))
+            self.console.print("Your last choice is taken back.")
+        elif line == "b":
+            self.show_table()
+            self.show_question(decision)
+        elif line.startswith("/"):
+            self.search_rules(line[1:])
+        elif line.isdecimal() and 1 <= int(line) <= len(decision.options):
+            self.match.choose(self.seat, decision.keys[int(line) - 1])
+        elif line in decision.keys:
+            self.match.choose(self.seat, line)
+        else:
+            self.console.print(HELP)
+
+    # -- showing
+
+    def tell(self) -> None:
+        """The log since it was last told."""
+        for event in self.match.log[self.told :]:
+            if event.visible(self.seat):
+                text = escape(event.read(self.seat, self.names))
+                self.console.print(f"[bold]{text}[/]" if event.kind == "heading" else f"  {text}")
+        self.told = len(self.match.log)
+
+    def show_table(self) -> None:
+        """The table as the person may see it."""
+        self.console.print()
+        self.console.print(self.board.show(self.match.view(self.seat)))
+
+    def show_question(self, decision: Decision) -> None:
+        """The question and its numbered options."""
+        self.console.print(f"\n[bold]{escape(decision.text)}[/]")
+        for i, option in enumerate(decision.options, 1):
+            self.console.print(f"  {i:>2}  {escape(option.label)}", highlight=False)
+        self.console.print(f"[dim]{HELP}[/]")
+
+    def show_hint(self, decision: Decision) -> None:
+        """How the strongest bot rates the options, best first."""
+        level = strongest()
+        bot = make(level.name, self.game, self.seed)
+        ratings = bot.rate(PointOfView(self.match, self.seat))
+        table = Table(f"{level.label} would choose", "rating", box=None, pad_edge=False)
+        labels = {decision.key(option): option.label for option in decision.options}
+        for key in sorted(ratings, key=lambda key: -ratings[key]):
+            table.add_row(labels[key], f"{ratings[key]:.0%}")
+        self.console.print(table)
+
+    def show_rules(self, id: str) -> None:
+        """The rule behind the question."""
+        rule = self.game.rulebook.rule(id)
+        self.print_rule(rule) if rule else self.console.print(f"No rule is written down for {escape(id)}.")
+
+    def search_rules(self, words: str) -> None:
+        """All rules that contain the words."""
+        found = self.game.rulebook.search(words)
+        for rule in found:
+            self.print_rule(rule)
+        if not found:
+            self.console.print(f"No rule contains {escape(words.strip())!r}.")
+
+    def print_rule(self, rule: Rule) -> None:
+        """One rule with its id."""
+        self.console.print(f"{escape(rule.text)} [dim]{escape(rule.id)}[/]", highlight=False)
+
+    def show_results(self) -> None:
+        """Places, scores, and how each score came about."""
+        results = self.match.results
+        self.console.print(f"\n[bold]{escape(results.reason)}[/]")
+        table = Table("place", "player", "score", "", box=None, pad_edge=False)
+        for seat in sorted(self.all, key=lambda seat: results.places[seat]):
+            score = results.scores[seat]
+            why: list[Any] = [f"{line.text}: {line.points}" for line in score.lines]
+            table.add_row(str(results.places[seat]), self.names[seat], str(score.total), "; ".join(why))
+        self.console.print(table)

@@ -1,0 +1,1 @@
+"""Pages, live updates and the API: people and programs at tables, over HTTP."""

@@ -1,0 +1,81 @@
+"""Style sheets, scripts and fonts: read once, served from memory, and kept by browsers for good.
+
+The address holds a hash of all files (`/static/3f2a…/coven.css`), and files refer to each other by relative
+paths. So whatever changes has a new address, and nothing that a browser kept is ever out of date.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
+from coven.engine.game import Game
+
+FOLDER = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+TEXT = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".txt": "text/plain"}
+HASH_LENGTH = 12
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file: its bytes, the same packed (or nothing, where packing does not help), and its type."""
+
+    body: bytes
+    packed: bytes
+    media_type: str
+
+
+class Assets:
+    """All static files, those of the games included."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        sheets = {f"games/{game.name}.css": game.folder / "board.css" for game in games}
+        files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+        files |= {name: path for name, path in sheets.items() if path.is_file()}
+        self.files = {name: read_asset(path) for name, path in sorted(files.items())}
+        digest = sha256()
+        for name, asset in self.files.items():
+            digest.update(f"{name} {len(asset.body)}\n".encode() + asset.body)
+        self.version = digest.hexdigest()[:HASH_LENGTH]
+
+    @property
+    def root(self) -> str:
+        """The address that all files lie under."""
+        return f"/static/{self.version}"
+
+    def response(self, path: str, headers: Headers) -> Response | None:
+        """The answer to `/static/<path>`, with or without the hash; None if there is no such file."""
+        version, _, rest = path.partition("/")
+        hashed = version == self.version
+        asset = self.files.get(rest if hashed else path)
+        if asset is None and len(version) == HASH_LENGTH:
+            asset = self.files.get(rest)  # a page from before an upgrade asks for what it knows
+        if asset is None:
+            return None
+        sent = {"Cache-Control": FOREVER if hashed else "no-cache", "ETag": f'"{self.version}"'}
+        if headers.get("if-none-match") == sent["ETag"]:
+            return Response(status_code=304, headers=sent)
+        if asset.packed:
+            sent["Vary"] = "Accept-Encoding"
+        if asset.packed and "gzip" in headers.get("accept-encoding", ""):
+            return Response(
+                asset.packed, headers=sent | {"Content-Encoding": "gzip"}, media_type=asset.media_type
+            )
+        return Response(asset.body, headers=sent, media_type=asset.media_type)
+
+
+def read_asset(path: Path) -> Asset:
+    """Read a file and pack it, if it is text."""
+    body = path.read_bytes()
+    text = TEXT.get(path.suffix)
+    if text is None:
+        return Asset(body, b"", mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+    return Asset(body, gzip.compress(body, 9, mtime=0), f"{text}; charset=utf-8")

@@ -1,0 +1,131 @@
+"""What went wrong, as an answer: a page for people, `{"error": …, "expected": …}` for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from coven import tables
+from coven.engine import errors
+from coven.engine.errors import CovenError
+from coven.web.house import the_house
+from coven.web.pages.errors import error_page
+from coven.web.security import HEADERS, ForeignOrigin
+
+log = structlog.get_logger(__name__)
+
+STATUSES: dict[type[CovenError], int] = {
+    tables.UnknownGuest: 401,
+    tables.ForeignToken: 401,
+    tables.NotYourSeat: 403,
+    ForeignOrigin: 403,
+    errors.UnknownGame: 404,
+    tables.UnknownTable: 404,
+    errors.StaleChoice: 409,
+    errors.NotYourTurn: 409,
+    errors.MatchOver: 409,
+    errors.CannotUndo: 409,
+    tables.UnknownSeal: 409,
+    tables.SeatTaken: 409,
+    tables.NotStarted: 409,
+    tables.AlreadyStarted: 409,
+    tables.NotOver: 409,
+    errors.IllegalChoice: 422,
+    errors.BadOptions: 422,
+    tables.BadWords: 422,
+    tables.BadSeats: 422,
+    tables.BrokenTable: 500,
+    tables.StoreError: 503,
+    tables.ThinkingFailed: 503,
+}
+WORDS = {
+    404: "There is nothing at this address. The link may be mistyped, or older than the house.",
+    405: "This address is not for that.",
+    413: "That is too much at once.",
+}
+BROKEN = "Something broke on our side; it has been noted. What was played is kept. Try again."
+
+
+class Explained(CovenError):
+    """An error with what was expected instead, for programs."""
+
+    def __init__(self, error: CovenError, expected: Any) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.expected = expected
+
+
+def status_of(error: CovenError) -> int:
+    """The HTTP status of an error."""
+    if isinstance(error, Explained):
+        error = error.error
+    return next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 400)
+
+
+def in_words(error: Exception) -> str:
+    """An error as a sentence."""
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+
+
+def failed(request: Request, status: int, message: str, expected: Any = None) -> Response:
+    """The answer for something that went wrong."""
+    if request.url.path.startswith("/api/"):
+        challenge = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+        return JSONResponse({"error": message, "expected": expected}, status, headers=challenge)
+    house = the_house(request)
+    shown = expected if isinstance(expected, str) else ""
+    return HTMLResponse(error_page(house.visit(request), status, message, shown), status)
+
+
+async def on_coven_error(request: Request, error: Exception) -> Response:
+    """One of our own errors: its text is meant to be read."""
+    assert isinstance(error, CovenError)
+    expected = error.expected if isinstance(error, Explained) else None
+    return failed(request, status_of(error), in_words(error), expected)
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """An unknown address, a wrong method."""
+    assert isinstance(error, HTTPException)
+    response = failed(
+        request, error.status_code, WORDS.get(error.status_code, in_words(Exception(error.detail)))
+    )
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """A program sent fields that will not do."""
+    assert isinstance(error, RequestValidationError)
+    problems: Sequence[Any] = error.errors()
+    if any(problem["type"] == "json_invalid" for problem in problems):
+        return failed(request, 400, "The body is not JSON.", "a JSON object")
+    fields = [
+        {"field": ".".join(str(part) for part in problem["loc"][1:]), "problem": problem["msg"]}
+        for problem in problems
+    ]
+    named = ", ".join(sorted({field["field"] or "the body" for field in fields}))
+    return failed(request, 422, f"This will not do: {named}.", fields)
+
+
+async def on_anything(request: Request, error: Exception) -> Response:
+    """A mistake of ours."""
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    response = failed(request, 500, BROKEN)
+    response.headers.update(HEADERS)
+    return response
+
+
+def explain_failures(app: FastAPI) -> None:
+    """Answer every failure of an app in our own words."""
+    app.add_exception_handler(CovenError, on_coven_error)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(Exception, on_anything)

@@ -1,0 +1,146 @@
+"""The form that starts a game: what it asks, its defaults, and what is wrong with it, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from coven import bots
+from coven.bots import Level
+from coven.engine.errors import BadOptions
+from coven.engine.game import Game
+from coven.tables import ANYBODY, ME, BadWords, SeatPlan, bot
+from coven.tables.words import guest_name, nonce, table_name
+
+BOTS, FRIENDS, OPEN = "bots", "friends", "open"
+WHO = ((BOTS, "bot", "You and bots"), (FRIENDS, "link", "Invite friends"), (OPEN, "people", "Open table"))
+"""Who plays: the value, its icon, its words."""
+USUAL_SEATS = 4
+OPTION = "option-"
+"""What stands before a game's own option in the name of its field."""
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A form as it was filled in: the words in its fields, and what is wrong with them."""
+
+    values: Mapping[str, str]
+    wrong: Mapping[str, str] = field(default_factory=dict)
+
+    def get(self, name: str) -> str:
+        """What stands in a field."""
+        return self.values.get(name, "")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A form that is right: the table that it asks for."""
+
+    game: Game
+    players: int
+    seats: Sequence[SeatPlan]
+    options: Mapping[str, Any]
+    listed: bool
+    player: str
+    name: str | None
+    nonce: str | None
+    commitment: str | None
+
+
+def usual_level() -> Level:
+    """The level that is offered first: a middle one."""
+    levels = bots.levels()
+    return levels[(len(levels) - 1) // 2]
+
+
+def usual_seats(game: Game) -> int:
+    """The number of seats that is offered first."""
+    low, high = game.players
+    return max(low, min(USUAL_SEATS, high))
+
+
+def blank(game: Game, player: str, commitment: str) -> Filled:
+    """The form with its defaults."""
+    options = {OPTION + s.key: in_a_field(s.default) for s in game.settings}
+    return Filled(
+        {
+            "game": game.name,
+            "who": BOTS,
+            "seats": str(usual_seats(game)),
+            "level": usual_level().name,
+            "player": player,
+            "commitment": commitment,
+            **options,
+        }
+    )
+
+
+def in_a_field(value: str | int | bool) -> str:
+    """An option's value as a form carries it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
+    """The order that a form makes, or the form again with what is wrong beside each field."""
+    wrong: dict[str, str] = {}
+    who = values.get("who", BOTS)
+    if who not in [value for value, _, _ in WHO]:
+        wrong["who"] = "choose one of: you and bots, invite friends, open table"
+    level = values.get("level") or usual_level().name
+    if level not in [known.name for known in bots.levels()]:
+        wrong["level"] = f"choose one of: {', '.join(known.label for known in bots.levels())}"
+    player = _checked(wrong, "player", guest_name, values.get("player", ""))
+    title = values.get("name", "").strip()
+    _checked(wrong, "name", table_name, title or "a table")
+    luck = values.get("nonce", "").strip() or None
+    _checked(wrong, "nonce", nonce, luck)
+    players = _players(game, values, wrong)
+    options = _options(game, values, wrong)
+    if not wrong and players is not None:
+        conflict = game.conflicts(players, options)
+        if conflict:
+            wrong["options"] = conflict
+    if wrong or players is None:
+        return Filled(values, wrong)
+    others = bot(level) if who == BOTS else ANYBODY
+    commitment = values.get("commitment") or None
+    return Order(
+        game,
+        players,
+        [ME, *[others] * (players - 1)],
+        options,
+        who == OPEN,
+        player,
+        title or None,
+        luck,
+        commitment,
+    )
+
+
+def _checked(wrong: dict[str, str], field_name: str, check: Any, given: Any) -> str:
+    try:
+        return str(check(given))
+    except BadWords as error:
+        wrong[field_name] = str(error)
+        return ""
+
+
+def _players(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> int | None:
+    given = values.get("seats", str(usual_seats(game)))
+    low, high = game.players
+    if given.isdecimal() and given.isascii() and low <= int(given) <= high:
+        return int(given)
+    wrong["seats"] = f"{game.title} is for {low} to {high} players; choose one of these numbers"
+    return None
+
+
+def _options(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for setting in game.settings:
+        given = values.get(OPTION + setting.key)
+        try:
+            options[setting.key] = setting.default if given is None else setting.check(given)
+        except BadOptions:
+            wrong[OPTION + setting.key] = f"choose {setting.expected}"
+    return options

@@ -1,0 +1,158 @@
+"""What the routes share: the tables, the games, the files, and what is worth keeping for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+
+from fastapi import Depends, Request
+from starlette.responses import HTMLResponse, Response
+
+import coven
+from coven.engine.game import Game
+from coven.engine.record import Check
+from coven.tables import Frame, Hint, Tables, Thinker, UnknownGuest, Who
+from coven.web.assets import Assets
+from coven.web.identity import (
+    A_YEAR,
+    GUEST_COOKIE,
+    Reader,
+    new_reader,
+    read_cookie,
+    theme_of,
+    write_cookie,
+)
+from coven.web.pages.layout import Visit
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is set up: where its database is, and how long bots pause before they move."""
+
+    database: str | None = None
+    pause: float = 0.8
+    thinker: Thinker | None = None
+
+
+class Proof(NamedTuple):
+    """A finished match with its record, and what was verified of it."""
+
+    frames: list[Frame]
+    record: dict[str, Any]
+    checks: list[Check]
+
+
+class Kept(Generic[T]):
+    """The last few answers to slow questions; two who ask at once share one."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._tasks: OrderedDict[object, asyncio.Task[T]] = OrderedDict()
+
+    async def get(self, key: object, make: Callable[[], Awaitable[T]]) -> T:
+        """The answer for a key, made if it is not there; a failure is not kept."""
+        task = self._tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = asyncio.ensure_future(_awaited(make()))
+            self._tasks[key] = task
+            if len(self._tasks) > self.size:
+                self._tasks.popitem(last=False)
+        self._tasks.move_to_end(key)
+        return await asyncio.shield(task)
+
+
+async def _awaited(made: Awaitable[T]) -> T:
+    return await made
+
+
+class House:
+    """Everything that a route may need. `tables` is there while the server runs."""
+
+    tables: Tables
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.games = coven.games()
+        self.assets = Assets(self.games)
+        self.closing = asyncio.Event()
+        self._hints: Kept[Hint] = Kept(200)
+        self._proofs: Kept[Proof] = Kept(20)
+
+    async def hint(self, who: Who, number: int) -> Hint:
+        """What the strongest bot says to a question; asked once, however often the page is shown."""
+        return await self._hints.get((who, number), lambda: self.tables.hint(who))
+
+    async def proof(self, table: str) -> Proof:
+        """The replay of a finished match, its record, and the proof of its deal."""
+        return await self._proofs.get(table, lambda: self._prove(table))
+
+    async def _prove(self, table: str) -> Proof:
+        frames = await self.tables.frames(table)
+        record = await self.tables.record(Who(table))
+        return Proof(frames, record, await asyncio.to_thread(coven.verify, record))
+
+    # -- readers
+
+    def reader(self, request: Request) -> Reader:
+        """Who is reading; a stranger is given a name, which the answer's cookie keeps."""
+        known: Reader | None = getattr(request.state, "reader", None)
+        if known is None:
+            known = read_cookie(self.tables.key, request.cookies.get(GUEST_COOKIE))
+            request.state.fresh = known is None
+            request.state.reader = known = known or new_reader()
+        return known
+
+    async def guest(self, request: Request, name: str | None = None) -> Reader:
+        """The reader as a guest whom others can meet, under a new name if one is given."""
+        reader = self.reader(request)
+        wanted = reader.name if name is None else name
+        try:
+            known = await self.tables.guest(reader.guest) if reader.guest else None
+        except UnknownGuest:
+            known = None
+        if known is None:
+            known = await self.tables.welcome(wanted)
+        elif known.name != wanted:
+            known = await self.tables.rename(known.id, wanted)
+        if (known.id, known.name) != reader:
+            request.state.fresh = True
+            request.state.reader = reader = Reader(known.id, known.name)
+        return reader
+
+    def visit(self, request: Request) -> Visit:
+        """What a page knows of its reader."""
+        path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        back = path if request.method == "GET" else "/"
+        return Visit(self.reader(request).name, theme_of(request.cookies), back, self.assets.root)
+
+    def answer(self, request: Request, page: str | Response, status: int = 200) -> Response:
+        """A page as the answer to a request, with the cookie of a reader who is new or has a new name."""
+        response = HTMLResponse(page, status) if isinstance(page, str) else page
+        if getattr(request.state, "fresh", False):
+            set_cookie(response, request, GUEST_COOKIE, write_cookie(self.tables.key, self.reader(request)))
+        return response
+
+
+def set_cookie(response: Response, request: Request, name: str, value: str, path: str = "/") -> None:
+    """Set a cookie that no script reads and no other site's form sends."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, A_YEAR, path=path, secure=secure, httponly=True, samesite="lax")
+
+
+def the_house(request: Request) -> House:
+    """The house that a request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(the_house)]
+
+
+def find_game(name: str) -> Game:
+    """The game of that name, or UnknownGame."""
+    return coven.game(name)

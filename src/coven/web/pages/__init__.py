@@ -1,0 +1,1 @@
+"""The pages. Each is a pure function: data in, markup out."""

@@ -1,0 +1,81 @@
+"""How a match went: the figure that the strip of seats shows, seat by seat, over the whole match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, b, figcaption, figure, small
+
+from coven.drawing import seat_fill, seat_mark, text, token
+from coven.drawing.elements import g, geo, number, path, rect, svg
+from coven.engine.game import Game
+from coven.tables import Frame
+from coven.web.pages.parts import listed
+
+WIDTH, HEIGHT = 900, 150
+LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124
+
+
+def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) -> Node:
+    """The chart, or nothing where the figures are no numbers or never change."""
+    played = [frame["view"] for frame in frames if not frame["view"]["results"]]
+    figures = [[game.board.score(view, seat)[0] for seat in range(len(names))] for view in played]
+    if len(figures) < 3 or not all(f.lstrip("-").isdecimal() for row in figures for f in row):
+        return None
+    table = [[int(f) for f in row] for row in figures]
+    top = max(max(row) for row in table)
+    unit = game.board.score(played[-1], 0)[1]
+    last = ", ".join(f"{name} {value}" for name, value in zip(names, table[-1], strict=True))
+    return figure(class_="chart", aria_label=f"{unit} after every step; at last {last}")[
+        figcaption[
+            b(class_="serif")[unit.capitalize()],
+            " ",
+            small(class_="tiny")[f"of {listed(names)}, step by step"],
+        ],
+        top > 0 and _picture(table, top, min(at, len(table) - 1)),
+    ]
+
+
+def _picture(table: Sequence[Sequence[int]], top: int, at: int) -> Element:
+    across = (WIDTH - LEFT - RIGHT) / (len(table) - 1)
+    up = (BOTTOM - TOP) / top
+
+    def x(step: int) -> float:
+        return LEFT + step * across
+
+    def y(value: int) -> float:
+        return BOTTOM - value * up
+
+    lines = sorted({0, top, round(top / 2)})
+    seats = range(len(table[0]))
+    order = sorted(seats, key=lambda seat: -table[-1][seat])
+    return svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true", font_family=token("sans"))[
+        [path(d=f"M{LEFT} {number(y(v))}H{WIDTH - RIGHT}", stroke=token("line"), fill="none") for v in lines],
+        [text(LEFT - 8, y(v) + 4, v, 12, token("ink-3"), anchor="end") for v in lines],
+        rect(geo(x=x(at) - 1, y=TOP - 6, width=2, height=BOTTOM - TOP + 12), fill=token("candle-fill")),
+        [_line([(x(i), y(row[seat])) for i, row in enumerate(table)], seat) for seat in seats],
+        [
+            g[
+                seat_mark(seat, WIDTH - RIGHT + 16, TOP + 8 + 24 * place, 7),
+                text(
+                    WIDTH - RIGHT + 30,
+                    TOP + 13 + 24 * place,
+                    table[-1][seat],
+                    14,
+                    token("ink"),
+                    anchor="start",
+                    weight=600,
+                ),
+            ]
+            for place, seat in enumerate(order)
+        ],
+    ]
+
+
+def _line(points: Sequence[tuple[float, float]], seat: int) -> Element:
+    """A line from step to step; seats lie a little apart, so that none hides another."""
+    shift = seat * 1.5
+    d = f"M{number(points[0][0])} {number(points[0][1] - shift)}"
+    for px, py in points[1:]:
+        d += f"L{number(px)} {number(py - shift)}"
+    return path(d=d, fill="none", stroke=seat_fill(seat), stroke_width="2.4", stroke_linejoin="round")

@@ -1,0 +1,33 @@
+"""Pages for what went wrong: what happened, and where to go from here."""
+
+from __future__ import annotations
+
+from htpy import a, div, p
+
+from coven.web.pages.layout import Visit, plain
+
+TITLES = {
+    400: "That did not work",
+    401: "This link opens nothing",
+    403: "That is not yours to do",
+    404: "Nobody sits here",
+    405: "That did not work",
+    409: "Not now",
+    422: "Something is missing",
+    500: "A candle fell over",
+    503: "The house is full",
+}
+
+
+def error_page(visit: Visit, status: int, message: str, expected: str = "") -> str:
+    """The page for an error."""
+    return plain(
+        visit,
+        TITLES.get(status, "That did not work"),
+        p(role="alert")[message],
+        expected and p[f"Expected: {expected}."],
+        div(class_="tools links")[
+            a(class_="btn go", href="/")["To the lobby"],
+            a(class_="btn", href="/rules")["Read the rules"],
+        ],
+    )

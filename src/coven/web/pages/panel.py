@@ -1,0 +1,324 @@
+"""The decision panel of a table: what is asked, what can be answered, and why; at the end, the results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    code,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    footer,
+    form,
+    h2,
+    input,
+    kbd,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    summary,
+)
+
+from coven.drawing import CHOICE_FORM, View, html_icon, pip, shortcut, ui_icon
+from coven.engine.game import Game
+from coven.engine.record import Check
+from coven.engine.rulebook import Rule
+from coven.tables.seats import TableInfo
+from coven.web.pages.parts import Line, basis_words, hidden, listed, rule_link
+
+meter = Element("meter")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table in play as one reader sees it. `ratings` are a hint's; `checks` prove the finished deal."""
+
+    info: TableInfo
+    game: Game
+    view: View
+    log: Sequence[Line]
+    chat: Sequence[Line] = ()
+    can_undo: bool = False
+    ratings: Mapping[str, float] = field(default_factory=dict)
+    checks: Sequence[Check] = ()
+    own_link: str = ""
+    invitations: Mapping[int, str] = field(default_factory=dict)
+    keeper: bool = False
+
+    @property
+    def seat(self) -> int | None:
+        """The reader's own seat, or None."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+    @property
+    def path(self) -> str:
+        """The table's address."""
+        return f"/tables/{self.info.id}"
+
+    @property
+    def number(self) -> int:
+        """The number of the open question."""
+        return int(self.view["number"])
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        """What the reader is asked."""
+        decision: dict[str, Any] | None = self.view["decision"]
+        return decision
+
+    def announcement(self) -> str:
+        """Whose move it is, in a sentence."""
+        if self.view["results"]:
+            return f"The match is over. {winners(self)}."
+        if self.decision:
+            return f"Your move: {self.decision['prompt']}"
+        return f"Waiting for {listed(asked(self))}."
+
+
+def asked(scene: Scene) -> list[str]:
+    """The names of those that the table waits for."""
+    return [scene.info.names[seat] for seat in scene.view["asked"]]
+
+
+def winners(scene: Scene) -> str:
+    """Who won, in a sentence without its stop."""
+    won = scene.view["results"]["winners"]
+    if won == [scene.seat]:
+        return "You win"
+    names = ["you" if seat == scene.seat else scene.info.names[seat] for seat in won]
+    if not names:
+        return "Nobody wins"
+    said = listed(names)
+    return f"{said[0].upper()}{said[1:]} {'wins' if len(names) == 1 else 'win together'}"
+
+
+def panel(scene: Scene) -> Element:
+    """The decision, the wait for others, or the results."""
+    if scene.view["results"]:
+        return _results(scene)
+    return _question(scene) if scene.decision else _waiting(scene)
+
+
+def _question(scene: Scene) -> Element:
+    decision = scene.decision
+    assert decision is not None
+    assert scene.seat is not None
+    return section("#panel.decide", aria_labelledby="ask")[
+        div(class_="who")[pip(scene.seat), f"Your move, {scene.info.names[scene.seat]}"],
+        h2("#ask.ask", tabindex="-1")[decision["prompt"]],
+        _because(scene),
+        form(id=CHOICE_FORM, method="post", action=f"{scene.path}/choose", data_live=True, class_="choose")[
+            hidden("number", scene.number),
+            ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision["options"])]],
+        ],
+        _foot(scene, decision["rule"]),
+    ]
+
+
+def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
+    key, name = option["key"], shortcut(index)
+    note = scene.game.board.note(scene.view, key)
+    rating = scene.ratings.get(key)
+    best = rating is not None and rating == max(scene.ratings.values())
+    return li(id=f"option-{key}")[
+        button(
+            id=f"answer-{key}",
+            class_=["opt", best and "best"],
+            type="submit",
+            name="key",
+            value=key,
+            data_key=key,
+            aria_keyshortcuts=name or None,
+        )[
+            kbd(aria_hidden="true")[name],
+            scene.game.board.picture(key),
+            span(class_="txt")[b[option["label"]], note and small[note]],
+            rating is not None and _rating(rating),
+        ]
+    ]
+
+
+def _rating(rating: float) -> Element:
+    percent = f"{100 * rating:.0f}%"
+    return span(class_="end rate", title="How the strongest bot rates this")[
+        meter(min="0", max="1", value=f"{rating:.3f}", aria_label=f"rated {percent}"), percent
+    ]
+
+
+def _because(scene: Scene) -> Node:
+    words = scene.game.board.context(scene.view)
+    return words and p(class_="because")[words]
+
+
+def _waiting(scene: Scene) -> Element:
+    names = asked(scene)
+    empty = [s for s in scene.view["asked"] if scene.info.seats[s].kind == "open"]
+    words = f"{listed(names)} {'is' if len(names) == 1 else 'are'} to move."
+    if empty:
+        words = "The match waits: somebody has left the table."
+    return section("#panel.decide.wait", aria_labelledby="ask")[
+        div(class_="who")[[pip(seat) for seat in scene.view["asked"]], f"Waiting for {listed(names)}"],
+        h2("#ask.ask", tabindex="-1")[words],
+        _because(scene),
+        scene.seat is not None and _foot(scene, ""),
+    ]
+
+
+def _foot(scene: Scene, rule_id: str) -> Element:
+    rule = scene.game.rulebook.rule(rule_id) if rule_id else None
+    hint = _hint(scene) if scene.decision else None
+    if rule is None:
+        return footer(class_="foot")[div(class_="tools")[_undo(scene), hint]]
+    return footer(class_="foot")[
+        div(class_="tools")[_undo(scene), hint, _why(scene, rule)], _cite(scene, rule), _reason(rule)
+    ]
+
+
+def _undo(scene: Scene) -> Element:
+    return form(method="post", action=f"{scene.path}/undo", data_live=True)[
+        hidden("number", scene.number),
+        button(
+            "#undo.btn.sm",
+            aria_keyshortcuts="U",
+            disabled=not scene.can_undo,
+            title=None if scene.can_undo else "Only your own last choice, before anything new is seen",
+        )[ui_icon("undo"), span["Undo"], " ", kbd(aria_hidden="true")["U"]],
+    ]
+
+
+def _hint(scene: Scene) -> Element:
+    return form(method="get", action=scene.path, data_live=True)[
+        hidden("hint", scene.number),
+        button("#hint.btn.sm", aria_keyshortcuts="H", aria_pressed=str(bool(scene.ratings)).lower())[
+            ui_icon("hint"), span["Hint"], " ", kbd(aria_hidden="true")["H"]
+        ],
+    ]
+
+
+def _why(scene: Scene, rule: Rule) -> Element:
+    href = f"/rules/{scene.game.name}?table={scene.info.id}&cited={rule.id}#{rule.id}"
+    return a(
+        "#why-toggle.btn.sm",
+        href=href,
+        aria_keyshortcuts="?",
+        aria_controls="why",
+        aria_expanded="false",
+        role="button",
+    )[ui_icon("book"), span["Why?"], " ", kbd(aria_hidden="true")["?"]]
+
+
+def _cite(scene: Scene, rule: Rule) -> Element:
+    return p(class_="cite")[
+        ui_icon("book"),
+        span[span(class_="full")[rule.text, " "], rule_link(scene.game.name, rule.id, scene.info.id)],
+    ]
+
+
+def _reason(rule: Rule) -> Element:
+    """What `Why?` unfolds: the rule in full."""
+    return div("#why.why-box", hidden=True)[
+        p[b[rule.section], " ", rule.text],
+        rule.example and p[b["Example: "], rule.example],
+        rule.note and p[b["Why: "], rule.note],
+        p(class_="tiny")[basis_words(rule)],
+    ]
+
+
+# -- the end
+
+
+def _results(scene: Scene) -> Element:
+    results = scene.view["results"]
+    order = sorted(range(scene.info.players), key=lambda seat: results["places"][seat])
+    return section("#panel.results", aria_labelledby="ask")[
+        h2("#ask", tabindex="-1")[winners(scene)],
+        p[results["reason"]],
+        ol(class_="places")[[li[_place(scene, seat)] for seat in order]],
+        div(class_="tools")[
+            scene.seat is not None
+            and form(method="post", action=f"{scene.path}/rematch")[
+                input(type="hidden", name="nonce", data_nonce=True),
+                button(class_="btn go")[ui_icon("undo"), span["Rematch"]],
+            ],
+            a(class_="btn", href=f"{scene.path}/replay?at=0")[ui_icon("play"), span["Replay"]],
+            a(class_="btn", href=f"{scene.path}/record.json", download=True)[
+                ui_icon("download"), span["Record"]
+            ],
+        ],
+        fair_words(scene.checks, scene.path),
+    ]
+
+
+def _place(scene: Scene, seat: int) -> Element:
+    results = scene.view["results"]
+    won = seat in results["winners"]
+    unit = scene.game.board.score(scene.view, seat)[1]
+    name = scene.info.names[seat] + (" (you)" if seat == scene.seat else "")
+    nth: Node = html_icon("laurel-crown") if won else f"{results['places'][seat]}."
+    return details(class_=["place", won and "won"], open=won or seat == scene.seat)[
+        summary[
+            span(class_="nth")[nth, won and span(class_="vh")["won, place 1"]],
+            pip(seat),
+            span(class_="seatname")[name],
+            span(class_="sum")[str(results["scores"][seat]), small[f" {unit}"]],
+            ui_icon("down"),
+        ],
+        dl[
+            [
+                [
+                    dt[
+                        line["text"],
+                        " ",
+                        line["rule"] and rule_link(scene.game.name, line["rule"], scene.info.id),
+                    ],
+                    dd[str(line["points"])],
+                ]
+                for line in results["lines"][seat]
+            ]
+        ],
+    ]
+
+
+def fair_words(checks: Sequence[Check], path: str) -> Node:
+    """Whether the deal was fair, check by check."""
+    if not checks:
+        return None
+    good = all(check.holds for check in checks)
+    said = "Fair deal verified" if good else "This deal could not be verified"
+    return details(class_="fair")[
+        summary[span(class_=["chip", good and "good"])[ui_icon("shield" if good else "warning"), said]],
+        check_list(checks),
+        p(class_="tiny")[
+            "Check it yourself: download the record and run ",
+            code["coven verify record.json"],
+            ". ",
+            a(href=f"{path}/replay?at=0#fair")["How it works"],
+            ".",
+        ],
+    ]
+
+
+def check_list(checks: Sequence[Check]) -> Element:
+    """What was verified, one by one."""
+    return ol[
+        [
+            li(class_=None if check.holds else "broken")[
+                ui_icon("check" if check.holds else "close"), span[check.detail]
+            ]
+            for check in checks
+        ]
+    ]

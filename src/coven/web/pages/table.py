@@ -1,0 +1,248 @@
+"""The table: other seats, the board, one's own area; the decision, the log and the chat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    aside,
+    b,
+    button,
+    details,
+    div,
+    form,
+    input,
+    label,
+    main,
+    p,
+    section,
+    span,
+    summary,
+)
+
+from coven import bots
+from coven.drawing import Fact, named_icon, pip, ui_icon
+from coven.tables.seats import SeatInfo
+from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
+from coven.web.pages.panel import Scene, panel
+from coven.web.pages.parts import copy_field, hidden, log_lines
+
+TABS = (("move", "move", ""), ("mine", "hand", "Your things"), ("log", "chat", "Log, chat"))
+NEWEST = 1
+
+
+def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
+    """The page of a table whose match has begun."""
+    info, game = scene.info, scene.game
+    mine = game.board.mine(scene.view, info.names)
+    return document(
+        visit,
+        _title(scene),
+        div(class_="head")[
+            top(
+                visit,
+                where(game.title, info.name),
+                bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
+                info.results and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
+                menu=_menu(scene),
+            ),
+            _banners(scene),
+        ],
+        main(class_="stage")[_seats(scene), _board(scene), mine],
+        aside(class_="side")[panel(scene), _talk(scene), _tabs(scene, mine is not None)],
+        p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
+        game=game.name,
+        sheets=[game],
+        body_class="table-page",
+        data={
+            "live": f"{scene.path}/live",
+            "number": str(scene.number),
+            "hint": str(scene.number) if scene.ratings else "",
+            "tab": "move",
+            "over": "yes" if scene.view["results"] else "",
+        },
+        notice=notice,
+        refresh=not scene.decision and not scene.view["results"],
+    )
+
+
+def _title(scene: Scene) -> str:
+    if scene.view["results"]:
+        return f"{scene.game.title}: the end"
+    return f"Your move: {scene.game.title}" if scene.decision else scene.game.title
+
+
+# -- around the board
+
+
+def _menu(scene: Scene) -> Element:
+    return details("#menu.menu")[
+        summary(class_="btn quiet sm keep", aria_label="Table menu")[ui_icon("menu")],
+        div(class_="menu-list")[
+            a(href="/")[ui_icon("people"), "To the lobby"],
+            a(href=f"/rules/{scene.game.name}?table={scene.info.id}")[ui_icon("book"), "Rules of the game"],
+            scene.own_link
+            and div(class_="field")[
+                p(class_="tiny")[
+                    "Your seat's secret link: open it on another device and go on playing there."
+                ],
+                div(class_="invite")[copy_field("own-link", scene.own_link, "Your seat's secret link")],
+            ],
+            scene.seat is not None
+            and not scene.view["results"]
+            and form(method="post", action=f"{scene.path}/leave")[
+                button(class_="btn risk")[ui_icon("flag"), "Leave the table"]
+            ],
+        ],
+    ]
+
+
+def _banners(scene: Scene) -> list[Node]:
+    watching = scene.seat is None and not scene.view["results"]
+    empty = [seat for seat in scene.info.seats if seat.kind == "open"]
+    return [
+        div("#lost.banner.lost", role="alert")[
+            ui_icon("offline"),
+            span[b["The connection is lost. "], "The table is kept; this page looks for it."],
+        ],
+        watching
+        and div(class_="banner")[
+            ui_icon("eye"), span[b["You are watching. "], "Hands stay hidden until the end."]
+        ],
+        bool(empty) and not scene.view["results"] and [_empty_seat(scene, seat) for seat in empty],
+    ]
+
+
+def _empty_seat(scene: Scene, seat: SeatInfo) -> Element:
+    """Somebody left in the middle of the match: a friend or a bot can go on for them."""
+    link = scene.invitations.get(seat.seat)
+    return div(class_="banner")[
+        pip(seat.seat),
+        span[b[f"Seat {seat.seat + 1} is empty. "], "The match waits for whoever sits down."],
+        span(class_="end")[
+            link and copy_field(f"invite-{seat.seat}", link, f"Invitation to seat {seat.seat + 1}"),
+            scene.seat is None
+            and form(method="post", action=f"{scene.path}/sit")[
+                hidden("seat", seat.seat), button(class_="btn sm go")["Sit down"]
+            ],
+            scene.keeper and add_bot_form(scene.path, seat.seat),
+        ],
+    ]
+
+
+def add_bot_form(path: str, seat: int) -> Element:
+    """A level, and the button that puts a bot of it on a seat."""
+    levels = bots.levels()
+    middle = levels[(len(levels) - 1) // 2]
+    select, option = Element("select"), Element("option")
+    return form(class_="add-bot", method="post", action=f"{path}/bot", data_live=True)[
+        hidden("seat", seat),
+        select(class_="input", name="level", aria_label=f"Level of the bot for seat {seat + 1}")[
+            [option(value=level.name, selected=level == middle)[level.label] for level in levels]
+        ],
+        button(class_="btn")[ui_icon("bot"), "Add a bot"],
+    ]
+
+
+def _seats(scene: Scene) -> Element:
+    own, count = scene.seat, scene.info.players
+    order = range(count) if own is None else [(own + i) % count for i in range(1, count)]
+    return div(class_="seats", aria_label="Other seats" if own is not None else "Seats", role="group")[
+        [_seat(scene, scene.info.seats[seat]) for seat in order]
+    ]
+
+
+def _seat(scene: Scene, seat: SeatInfo) -> Element:
+    figure, unit = scene.game.board.score(scene.view, seat.seat)
+    facts: Sequence[Fact] = scene.game.board.facts(scene.view, seat.seat)
+    to_move = seat.seat in scene.view["asked"]
+    return div(
+        id=f"seat-{seat.seat}",
+        class_=["seat", seat.kind == "open" and "away"],
+        aria_current="true" if to_move else None,
+    )[
+        pip(seat.seat),
+        span(class_="seatname")[
+            span(class_="name")[seat.name],
+            seat.kind == "bot" and span(class_="chip", title=level_label(seat.level))["bot"],
+            to_move and span(class_="think")["to move"],
+        ],
+        span(class_="score")[figure, Element("small")[f" {unit}"]],
+        span(class_="facts")[[_fact(fact) for fact in facts]],
+    ]
+
+
+def _fact(fact: Fact) -> Element:
+    return span(title=fact.meaning)[named_icon(fact.icon), fact.text, span(class_="vh")[f" {fact.meaning}"]]
+
+
+def level_label(level: str | None) -> str:
+    """The label of a bots' level, by its name."""
+    return next((known.label for known in bots.levels() if known.name == level), "")
+
+
+def _board(scene: Scene) -> Element:
+    return div(class_="board")[
+        div("#pan.pan", tabindex="-1")[scene.game.board.draw(scene.view, scene.info.names)],
+        zoom(),
+    ]
+
+
+def zoom() -> Element:
+    """The buttons that zoom a board."""
+    steps = (("-1", "Zoom out", "minus"), ("0", "Fit the board", "fit"), ("1", "Zoom in", "plus"))
+    return div(class_="zoom", role="group", aria_label="Zoom")[
+        [
+            button(type="button", aria_label=words, data_zoom=step)[ui_icon(icon)]
+            for step, words, icon in steps
+        ]
+    ]
+
+
+# -- beside the board
+
+
+def _talk(scene: Scene) -> Element:
+    events = [line.id for line in scene.log if line.kind == ""]
+    return section(class_="talk", aria_label="Log and chat")[
+        div(
+            "#log.log",
+            role="log",
+            aria_live="polite",
+            aria_relevant="additions",
+            tabindex="0",
+            aria_label="What happened",
+        )[log_lines(scene.log, events[-NEWEST:])],
+        bool(scene.chat)
+        and div("#chat.log.chat", role="log", aria_live="polite", tabindex="0", aria_label="What was said")[
+            log_lines(scene.chat)
+        ],
+        form(class_="chatbox", method="post", action=f"{scene.path}/say", data_live=True)[
+            label(class_="vh", for_="say")["Say something to the table"],
+            input(
+                "#say",
+                name="text",
+                placeholder="Say something to the table",
+                autocomplete="off",
+                maxlength="500",
+                required=True,
+            ),
+            button(class_="btn icon", aria_label="Send")[ui_icon("send")],
+        ],
+    ]
+
+
+def _tabs(scene: Scene, has_things: bool) -> Element:
+    first = "Results" if scene.view["results"] else "Your move" if scene.decision else "The move"
+    return div(class_="mtabs", role="tablist", aria_label="Panels")[
+        [
+            button(type="button", role="tab", aria_selected=str(name == "move").lower(), data_tab_name=name)[
+                ui_icon(icon), words or first
+            ]
+            for name, icon, words in TABS
+            if name != "mine" or has_things
+        ]
+    ]

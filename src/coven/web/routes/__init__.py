@@ -1,0 +1,1 @@
+"""What is answered where: each module holds one part of the site's addresses."""

@@ -1,0 +1,136 @@
+"""The API at a table: looking, choosing, taking back, talking, listening."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
+from coven.tables import Look, Who
+from coven.web.failures import Explained
+from coven.web.house import House, TheHouse
+from coven.web.live import live_response
+from coven.web.routes.api_base import Token, errors, who_is
+from coven.web.routes.api_models import (
+    ChatModel,
+    Choice,
+    HintModel,
+    LookModel,
+    PendingModel,
+    PlayedModel,
+    Say,
+    Undo,
+)
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["playing"])
+
+
+def look_model(look: Look) -> LookModel:
+    """A look at a table, as programs see it."""
+    return LookModel.model_validate(
+        {"table": asdict(look.table), "view": look.view, "log": look.log, "can_undo": look.can_undo}
+    )
+
+
+@router.get("/view", summary="Look", responses=errors(401, 404, 422))
+async def view(house: TheHouse, table: str, token: Token) -> LookModel:
+    """The table through the seat's eyes, or, without a token, through a spectator's."""
+    return look_model(await house.tables.look(await who_is(house, table, token)))
+
+
+@router.get("/decision", summary="What is asked", responses=errors(401, 404, 422))
+async def decision(house: TheHouse, table: str, token: Token) -> PendingModel:
+    """The question that stands, if it is asked of the seat."""
+    look = await house.tables.look(await who_is(house, table, token))
+    view = look.view or {"number": 0, "asked": [], "over": False, "decision": None}
+    return PendingModel(
+        number=view["number"], asked=view["asked"], over=view["over"], decision=view["decision"]
+    )
+
+
+@router.post(
+    "/choose",
+    summary="Choose",
+    responses=errors(400, 401, 403, 404, 409, 422),
+)
+async def choose(house: TheHouse, table: str, token: Token, choice: Choice) -> PlayedModel:
+    """Answer the question with that number. When the answer arrives, the choice is on the disk."""
+    who = await who_is(house, table, token)
+    try:
+        played = await house.tables.choose(who, choice.key, choice.number)
+    except (IllegalChoice, NotYourTurn, StaleChoice) as error:
+        raise Explained(error, await expected(house, who, error)) from error
+    return PlayedModel.model_validate(played._asdict())
+
+
+async def expected(house: House, who: Who, error: CovenError) -> Any:
+    """What a choice should have been."""
+    view = (await house.tables.look(who)).view or {}
+    if isinstance(error, IllegalChoice) and view.get("decision"):
+        return [option["key"] for option in view["decision"]["options"]]
+    return {"number": view.get("number"), "asked": view.get("asked")}
+
+
+@router.post("/undo", summary="Undo", responses=errors(400, 401, 403, 404, 409, 422))
+async def undo(house: TheHouse, table: str, token: Token, wish: Undo) -> PlayedModel:
+    """Take the seat's last choice back, while nobody else has acted and nothing has come to light."""
+    played = await house.tables.undo(await who_is(house, table, token), wish.number)
+    return PlayedModel.model_validate(played._asdict())
+
+
+@router.get("/hint", summary="A hint", responses=errors(401, 403, 404, 409, 422))
+async def hint(house: TheHouse, table: str, token: Token) -> HintModel:
+    """What the strongest bot would do on this seat, knowing what the seat knows."""
+    who = await who_is(house, table, token)
+    number = (await house.tables.info(table)).number
+    return HintModel.model_validate((await house.hint(who, number))._asdict())
+
+
+@router.get("/chat", summary="The chat", responses=errors(404, 422))
+async def chat(
+    house: TheHouse,
+    table: str,
+    after: Annotated[int, Query(ge=0, le=2**31, description="Only lines after the one with this id.")] = 0,
+) -> list[ChatModel]:
+    """What was said at the table, the oldest first."""
+    return [ChatModel.model_validate(line._asdict()) for line in await house.tables.chat(table, after)]
+
+
+@router.post(
+    "/chat",
+    status_code=201,
+    summary="Talk",
+    responses=errors(400, 401, 403, 404, 422),
+)
+async def say(house: TheHouse, table: str, token: Token, words: Say) -> list[ChatModel]:
+    """Say something to everybody at the table and around it; the answer is the chat."""
+    await house.tables.say(await who_is(house, table, token), words.text)
+    return [ChatModel.model_validate(line._asdict()) for line in await house.tables.chat(table)]
+
+
+@router.get("/record", summary="The record", responses=errors(401, 404, 422))
+async def record(house: TheHouse, table: str, token: Token) -> dict[str, Any]:
+    """The match as a record: whole and verifiable once it is over; before, without anybody's secrets."""
+    return await house.tables.record(await who_is(house, table, token))
+
+
+@router.get(
+    "/live",
+    summary="News",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Server-sent events: `changed` or `alive`; the data is the number.",
+            "content": {
+                "text/event-stream": {"schema": {"type": "string"}, "example": "event: changed\ndata: 17\n\n"}
+            },
+        },
+        **errors(404, 422),
+    },
+)
+async def live(house: TheHouse, table: str) -> Response:
+    """A stream that says when to look again."""
+    return await live_response(house, table)

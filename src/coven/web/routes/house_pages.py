@@ -1,0 +1,133 @@
+"""The pages around the tables: lobby, rulebook, replays, names, credits, files."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, HTTPException, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from coven.engine.game import Game
+from coven.tables import BadWords, Yours
+from coven.web.failures import in_words
+from coven.web.forms import Filled, blank
+from coven.web.house import House, TheHouse, find_game, set_cookie
+from coven.web.identity import THEME_COOKIE, THEMES, theme_of
+from coven.web.pages.credits import credits_page
+from coven.web.pages.layout import Notice
+from coven.web.pages.lobby import Hall, lobby_page, name_page, replays_page
+from coven.web.pages.rulebook import rulebook_page
+
+router = APIRouter(include_in_schema=False)
+
+
+async def lobby_response(
+    request: Request,
+    house: House,
+    chosen: Game | None,
+    filled: Filled | None = None,
+    status: int = 200,
+    notice: Notice | None = None,
+) -> Response:
+    """The lobby, with the form of a chosen game open: a new one, or as it was filled in."""
+    reader = house.reader(request)
+    if chosen is not None and filled is None:
+        filled = blank(chosen, reader.name, await house.tables.seal())
+    yours = await house.tables.yours(reader.guest) if reader.guest else Yours([], [], [])
+    hall = Hall(
+        house.games, chosen, filled, await house.tables.open_tables(), await house.tables.in_play(), yours
+    )
+    return house.answer(request, lobby_page(house.visit(request), hall, notice), status)
+
+
+@router.get("/")
+async def lobby(request: Request, house: TheHouse, game: str = "") -> Response:
+    """The lobby."""
+    return await lobby_response(request, house, find_game(game) if game else None)
+
+
+@router.get("/replays")
+async def replays(request: Request, house: TheHouse) -> Response:
+    """What can be watched again."""
+    reader = house.reader(request)
+    tables = await house.tables.recent()
+    if reader.guest:
+        known = {info.id for info in tables}
+        tables = [
+            info for info in (await house.tables.yours(reader.guest)).finished if info.id not in known
+        ] + tables
+    return house.answer(request, replays_page(house.visit(request), house.games, tables))
+
+
+@router.get("/rules")
+async def rules(house: TheHouse) -> Response:
+    """The rulebook of the first game on the shelf."""
+    return RedirectResponse(f"/rules/{house.games[0].name}", 303)
+
+
+@router.get("/rules/{game}")
+async def rulebook(
+    request: Request, house: TheHouse, game: str, q: str = "", table: str = "", cited: str = ""
+) -> Response:
+    """A game's rulebook, and what a search found in it."""
+    back = table if table.isalnum() else ""
+    page = rulebook_page(house.visit(request), house.games, find_game(game), q.strip(), back, cited)
+    return house.answer(request, page)
+
+
+@router.get("/credits")
+async def credits(request: Request, house: TheHouse) -> Response:
+    """Who made what is used here."""
+    return house.answer(request, credits_page(house.visit(request), house.games))
+
+
+@router.get("/name")
+async def name(request: Request, house: TheHouse) -> Response:
+    """Where one says what one is called."""
+    visit = house.visit(request)
+    return house.answer(request, name_page(visit, visit.name))
+
+
+@router.post("/name")
+async def rename(request: Request, house: TheHouse) -> Response:
+    """Take another name."""
+    given = str((await request.form()).get("name", ""))
+    try:
+        await house.guest(request, given)
+    except BadWords as error:
+        return house.answer(request, name_page(house.visit(request), given, in_words(error)), 422)
+    return house.answer(request, RedirectResponse("/", 303))
+
+
+@router.post("/theme")
+async def theme(request: Request) -> Response:
+    """Choose light or dark; without a script it is the other one, beginning with dark."""
+    fields = await request.form()
+    wanted = str(fields.get("theme", ""))
+    if wanted not in THEMES:
+        wanted = "light" if theme_of(request.cookies) == "dark" else "dark"
+    back = str(fields.get("next", "/"))
+    response = RedirectResponse(
+        back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", 303
+    )
+    set_cookie(response, request, THEME_COOKIE, wanted)
+    return response
+
+
+@router.get("/static/{path:path}")
+async def static(request: Request, house: TheHouse, path: str) -> Response:
+    """A style sheet, a script or a font."""
+    response = house.assets.response(path, request.headers)
+    if response is None:
+        raise HTTPException(404)
+    return response
+
+
+@router.get("/favicon.ico")
+async def favicon(house: TheHouse) -> Response:
+    """Browsers ask for it by this name."""
+    return RedirectResponse(f"{house.assets.root}/mark.svg", 301)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Tables are nobody's business."""
+    return PlainTextResponse("User-agent: *\nDisallow: /tables/\nDisallow: /seat/\nDisallow: /api/\n")

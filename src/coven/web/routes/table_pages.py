@@ -1,0 +1,134 @@
+"""The pages of a table: waiting, playing, finished, and again as a replay."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from coven.tables import ForeignToken, Look, ThinkingFailed, Who
+from coven.web.failures import in_words
+from coven.web.house import House, TheHouse, find_game
+from coven.web.identity import SEAT_COOKIE, SeatToken
+from coven.web.live import live_response
+from coven.web.pages.layout import Notice
+from coven.web.pages.panel import Scene
+from coven.web.pages.parts import Line
+from coven.web.pages.replay import Film, replay_page
+from coven.web.pages.table import table_page
+from coven.web.pages.waiting_room import Room, waiting_room_page
+from coven.web.times import clock_time
+
+router = APIRouter(include_in_schema=False)
+
+
+async def who_is(request: Request, house: House, table: str) -> Who:
+    """Whose eyes a request looks with: the guest's, or those of the seat whose link was opened here."""
+    guest = house.reader(request).guest or None
+    secret = request.cookies.get(SEAT_COOKIE)
+    if secret:
+        try:
+            return await house.tables.who(table, guest, secret)
+        except ForeignToken:
+            pass  # the seat has changed hands since
+    return await house.tables.who(table, guest)
+
+
+async def table_response(
+    request: Request,
+    house: House,
+    who: Who,
+    status: int = 200,
+    notice: Notice | None = None,
+    hint: int | None = None,
+) -> Response:
+    """The page of a table, for one who looks at it."""
+    look = await house.tables.look(who)
+    links = await house.tables.links(who)
+    game = find_game(look.table.game)
+    invitations = {seat: seat_link(request, who.table, secret) for seat, secret in links.invitations.items()}
+    keeper = look.who.seat is not None or (bool(invitations) and who.invited is None)
+    visit = house.visit(request)
+    if look.view is None:
+        room = Room(look.table, game, look.who.seat, keeper, invitations)
+        return house.answer(request, waiting_room_page(visit, room, notice), status)
+    ratings: dict[str, float] = {}
+    if hint is not None and look.view["decision"] and look.view["number"] == hint:
+        try:
+            ratings = (await house.hint(who, hint)).ratings
+        except ThinkingFailed as error:
+            notice = Notice(in_words(error), kind="bad")
+    scene = Scene(
+        info=look.table,
+        game=game,
+        view=look.view,
+        log=event_lines(look),
+        chat=await chat_lines(house, who.table),
+        can_undo=look.can_undo,
+        ratings=ratings,
+        checks=(await house.proof(who.table)).checks if look.view["results"] else (),
+        own_link=seat_link(request, who.table, links.own) if links.own else "",
+        invitations=invitations,
+        keeper=keeper,
+    )
+    return house.answer(request, table_page(visit, scene, notice), status)
+
+
+def seat_link(request: Request, table: str, secret: str) -> str:
+    """The secret link of a seat, in full."""
+    return f"{request.base_url}seat/{SeatToken(table, secret)}"
+
+
+def event_lines(look: Look) -> list[Line]:
+    """What happened, as lines of a log."""
+    return [Line(f"log-{i}", e["text"], e["seat"], e["kind"]) for i, e in enumerate(look.log)]
+
+
+async def chat_lines(house: House, table: str) -> list[Line]:
+    """What was said, as lines of a log."""
+    return [
+        Line(f"chat-{c.id}", c.text, c.seat, "say" if c.name else "notice", c.name, clock_time(c.at))
+        for c in await house.tables.chat(table)
+    ]
+
+
+@router.get("/tables/{table}")
+async def table_at(request: Request, house: TheHouse, table: str, hint: str = "") -> Response:
+    """A table: its waiting room, its match, or its end."""
+    who = await who_is(request, house, table)
+    number = int(hint) if hint.isdecimal() and hint.isascii() else None
+    return await table_response(request, house, who, hint=number)
+
+
+@router.get("/tables/{table}/live")
+async def live(house: TheHouse, table: str) -> Response:
+    """Says when a table has changed."""
+    return await live_response(house, table)
+
+
+@router.get("/tables/{table}/record.json")
+async def record(request: Request, house: TheHouse, table: str) -> Response:
+    """The record of a match to take home."""
+    data: dict[str, Any] = await house.tables.record(await who_is(request, house, table))
+    headers = {"Content-Disposition": f'attachment; filename="{data["game"]}-{table}.json"'}
+    return Response(json.dumps(data, indent=1), media_type="application/json", headers=headers)
+
+
+@router.get("/tables/{table}/replay")
+async def replay(request: Request, house: TheHouse, table: str, at: str = "0") -> Response:
+    """A finished match at one of its steps."""
+    info = await house.tables.info(table)
+    proof = await house.proof(table)
+    last = len(proof.frames) - 1
+    step = min(int(at), last) if at.isdecimal() and at.isascii() else 0
+    film = Film(info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks)
+    return house.answer(request, replay_page(house.visit(request), film))
+
+
+@router.get("/tables/{table}/{deed}")
+async def deed_address(table: str, deed: str) -> Response:
+    """Whoever reloads the address of something that was done comes to the table."""
+    del deed
+    return RedirectResponse(f"/tables/{table}", 303)

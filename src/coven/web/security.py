@@ -1,0 +1,69 @@
+"""What guards every answer: a strict content security policy, and no posting from other sites."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from coven.engine.errors import CovenError
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+
+
+class ForeignOrigin(CovenError):
+    """A form on another site posted here in a reader's name."""
+
+
+class Guard:
+    """Sets the headers of every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and add the headers to what comes back."""
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "private, no-cache")
+            await send(message)
+
+        await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
+
+
+def check_origin(method: str, headers: Headers) -> None:
+    """Refuse to change anything for a page of another site; the cookie is SameSite=Lax besides."""
+    if method in SAFE_METHODS:
+        return
+    origin = headers.get("origin")
+    if origin is None:
+        foreign = headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
+    else:
+        foreign = urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    if foreign:
+        raise ForeignOrigin("this was sent from another site; open the table itself and try again there")

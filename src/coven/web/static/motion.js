@@ -1,0 +1,47 @@
+// Things that kept their id slide from where they were to where they are now: measure, change, measure, animate.
+// (View transitions leave out what is inside an SVG, and a board is one SVG.)
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const STEP = 80;
+const LONGEST = 1200;
+
+function duration() {
+  const words = getComputedStyle(document.documentElement).getPropertyValue("--m-move");
+  return Number.parseFloat(words) || 320;
+}
+
+function places() {
+  const found = new Map();
+  for (const thing of document.querySelectorAll("[data-move][id]")) {
+    const box = thing.getBoundingClientRect();
+    if (box.width) found.set(thing.id, box);
+  }
+  return found;
+}
+
+export function moving(change) {
+  if (calm.matches || document.hidden) return change();
+  const before = places();
+  change();
+  const moved = [];
+  for (const [id, now] of places()) {
+    const was = before.get(id);
+    if (was && Math.hypot(was.x - now.x, was.y - now.y) > 4) moved.push([document.getElementById(id), was, now]);
+  }
+  const time = duration();
+  moved.forEach(([thing, was, now], i) => slide(thing, was, now, time, Math.min(i * STEP, LONGEST - time)));
+}
+
+function slide(thing, was, now, time, delay) {
+  const matrix = thing instanceof SVGElement && thing.ownerSVGElement ? thing.getScreenCTM() : null;
+  const unit = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+  const dx = (was.x + was.width / 2 - now.x - now.width / 2) / unit;
+  const dy = (was.y + was.height / 2 - now.y - now.height / 2) / unit;
+  const size = now.width ? was.width / now.width : 1;
+  thing.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${size})` }, { transform: "none" }], {
+    duration: time,
+    delay: Math.max(0, delay),
+    easing: getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease-out",
+    fill: "backwards",
+  });
+}

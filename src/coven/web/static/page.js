@@ -1,0 +1,67 @@
+// The page is its own fragment: whatever changes, the server sends the whole page, and only what differs is touched.
+import { morph } from "./morph.js";
+import { moving } from "./motion.js";
+
+const body = document.body;
+const FADE = 6500;
+
+// Fetch a page and show it, unless something newer is shown already.
+export async function load(url, options = {}) {
+  const answer = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", ...options });
+  show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
+  return answer;
+}
+
+// The number of the question that a page shows; it only ever grows.
+export function number(of = body) {
+  return Number(of.dataset.number || 0);
+}
+
+function show(next, url) {
+  if (!sameKind(next)) return void location.assign(url);
+  takeToasts(next);
+  if (number(next.body) < number()) return;
+  const focused = document.activeElement;
+  const inPanel = focused?.closest?.(".decide, .mine, .board");
+  const log = document.querySelector(".talk .log");
+  const atEnd = log && log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  document.title = next.title;
+  moving(() => morph(body, withOurs(next.body)));
+  if (atEnd) log.scrollTop = log.scrollHeight;
+  if (inPanel && !focused.isConnected) document.getElementById("ask")?.focus({ preventScroll: true });
+  document.dispatchEvent(new CustomEvent("coven:shown"));
+}
+
+// What the script itself keeps on the body is no part of what the server sends.
+function withOurs(next) {
+  for (const name of ["data-tab", "data-busy", "data-lost"]) {
+    if (body.hasAttribute(name)) next.setAttribute(name, body.getAttribute(name));
+  }
+  return next;
+}
+
+// Another kind of page, or another edition of the style sheets: not to be morphed but opened.
+function sameKind(next) {
+  const sheet = (root) => root.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+  return next.body.className === body.className && sheet(next) === sheet(document);
+}
+
+function takeToasts(next) {
+  for (const box of next.querySelectorAll("#toasts > .toast")) document.getElementById("toasts").append(box);
+  fadeToasts();
+}
+
+export function toast(text, kind = "") {
+  const words = Object.assign(document.createElement("span"), { textContent: text });
+  const box = Object.assign(document.createElement("div"), { className: `toast plain ${kind}` });
+  box.append(words);
+  document.getElementById("toasts").append(box);
+  fadeToasts();
+}
+
+export function fadeToasts() {
+  for (const box of document.querySelectorAll("#toasts > .toast:not([data-fading])")) {
+    box.dataset.fading = "";
+    setTimeout(() => box.remove(), FADE);
+  }
+}

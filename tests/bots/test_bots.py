@@ -1,0 +1,239 @@
+"""Bots choose well, in every kind of question, and always the same with the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+import coven
+from coven.bots import (
+    Bot,
+    Greedy,
+    Judge,
+    Level,
+    PointOfView,
+    Random,
+    Search,
+    bot_names,
+    levels,
+    make,
+    play_out,
+)
+from coven.bots.judge import final_values, margins
+from coven.engine.decision import Decision
+from coven.engine.errors import BadOptions, NotYourTurn
+from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.engine.rules import Line, Score
+from coven.testing import play_randomly
+from tests.bots.toys import Bell, Bids, Forced, Nim, Patience, ToyRules, begin
+
+THINKERS = ["greedy", "search"]
+
+
+def thinker(name: str, seed: int = 1) -> Bot:
+    """A bot without a game's hints."""
+    if name == "greedy":
+        return Greedy(Judge(), seeded(seed))
+    return Search(Judge(), seeded(seed), iterations=300)
+
+
+def all_options(match: Match, seat: int) -> list[str]:
+    return match.pending[seat].keys
+
+
+class Unthinking:
+    """A point of view that must not be thought about."""
+
+    def __init__(self, pov: PointOfView) -> None:
+        self.seat = pov.seat
+        self.decision: Decision = pov.decision
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7])
+def test_search_finds_the_winning_move_of_nim(heap: int) -> None:
+    pov = PointOfView(begin(Nim(heap)), 0)
+    assert thinker("search").choose(pov) == f"take:{heap % 4}"
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize(
+    "rules", [Bids(None, 3, {}), Bell(None, 2, {}), Patience(None, 1, {})], ids=["Together", "AnyOf", "alone"]
+)
+def test_bots_answer_every_kind_of_question_well(name: str, rules: ToyRules) -> None:
+    """In each of these toys 4 is best: against others in secret, with others as one, and alone."""
+    match = begin(rules)
+    for seat in match.pending:
+        assert thinker(name).choose(PointOfView(match, seat)) == "take:4"
+
+
+@pytest.mark.parametrize("rules", [Bids(None, 3, {}), Bell(None, 2, {}), Patience(None, 1, {}), Nim(7)])
+@pytest.mark.parametrize("name", ["random", *THINKERS])
+def test_bots_play_any_match_to_its_end(name: str, rules: ToyRules) -> None:
+    match = begin(rules)
+    bots: list[Bot] = [
+        Random(seeded(seat)) if name == "random" else thinker(name, seat) for seat in range(rules.seats)
+    ]
+    play_out(match, bots)
+    assert match.over
+
+
+def test_search_sees_that_all_who_win_together_win_whole() -> None:
+    match = begin(Bell(None, 2, {}))
+    play_out(match, [thinker("search", 1), thinker("search", 2)])
+    assert match.results.winners == [0, 1]
+    assert final_values(match)[0] > 0.8
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_a_single_option_is_taken_without_a_thought(name: str) -> None:
+    pov = Unthinking(PointOfView(begin(Forced(None, 1, {})), 0))
+    assert thinker(name).choose(pov) == "take:1"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:40"])
+def test_the_same_seed_gives_the_same_match(spec: str) -> None:
+    first = coven.play("blackmore", bots=[spec, "random"], seed=5)
+    again = coven.play("blackmore", bots=[spec, "random"], seed=5)
+    assert first.record == again.record
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:60", "search:0.01s"])
+def test_ratings_name_every_option_and_lie_between_0_and_1(spec: str) -> None:
+    match = coven.new("blackmore", players=3, seed=2)
+    seat = next(iter(match.pending))
+    ratings = make(spec, coven.game("blackmore"), 1).rate(PointOfView(match, seat))
+    assert list(ratings) == all_options(match, seat)
+    assert all(0 <= rating <= 1 for rating in ratings.values())
+
+
+@pytest.mark.parametrize("spec", ["greedy", "search:60"])
+def test_the_best_rated_option_is_the_one_chosen(spec: str) -> None:
+    match = coven.new("blackmore", players=3, seed=2)
+    pov = PointOfView(match, next(iter(match.pending)))
+    ratings = make(spec, coven.game("blackmore"), 1).rate(pov)
+    choice = make(spec, coven.game("blackmore"), 1).choose(pov)
+    assert ratings[choice] == max(ratings.values())
+
+
+def test_thinking_changes_nothing_at_the_table() -> None:
+    match = coven.new("blackmore", players=4, seed=2)
+    seat = next(iter(match.pending))
+    before = match.copy()
+    make("search:30", coven.game("blackmore"), 1).choose(PointOfView(match, seat))
+    assert match.state == before.state
+    assert match.record == before.record
+
+
+def test_a_search_needs_a_budget() -> None:
+    with pytest.raises(ValueError, match="budget"):
+        Search(Judge(), seeded(1))
+
+
+def test_whichever_budget_is_spent_first_ends_the_search() -> None:
+    pov = PointOfView(begin(Nim(7)), 0)
+    bot = Search(Judge(), seeded(1), iterations=3, seconds=3600)
+    assert sum(edge.visits for edge in bot.think(pov).edges[0, "take"].values()) == 3
+
+
+# -- the judge
+
+
+def test_a_margin_is_even_between_equals_and_grows_with_the_lead() -> None:
+    def score(points: int) -> Score:
+        return Score([Line("toy.points", "points", points)])
+
+    assert margins([score(5), score(5)], False) == [0.5, 0.5]
+    close, far = margins([score(6), score(5)], False), margins([score(50), score(5)], False)
+    assert 0.5 < close[0] < far[0] < 1
+    assert margins([score(3), score(3)], True) < margins([score(8), score(8)], True)
+
+
+def test_hints_may_value_seat_by_seat() -> None:
+    class Hints:
+        @staticmethod
+        def evaluate(_rules: ToyRules, _state: object, seat: int) -> float:
+            return seat / 10
+
+    assert Judge(Hints).values(begin(Nim(5))) == [0.0, 0.1]
+
+
+# -- names
+
+
+def test_there_are_four_levels_each_with_words_for_people() -> None:
+    names = [level.name for level in levels()]
+    assert len(names) == len(set(names)) == 4
+    for level in levels():
+        assert isinstance(level, Level)
+        assert level.label
+        assert level.help.endswith(".")
+        make(level.name, coven.game("blackmore"), 1)
+
+
+@pytest.mark.parametrize(
+    "name", ["wizard", "search:", "search:0", "search:-5", "search:0s", "search:1m", "", "Greedy"]
+)
+def test_an_unknown_bot_is_refused_with_the_list(name: str) -> None:
+    with pytest.raises(BadOptions) as error:
+        make(name, coven.game("blackmore"), 1)
+    assert all(known in str(error.value) for known in bot_names())
+
+
+def test_search_specs_set_the_budget() -> None:
+    game = coven.game("blackmore")
+    for spec, iterations, seconds in [
+        ("search:500", 500, None),
+        ("search:1s", None, 1.0),
+        ("search:0.25s", None, 0.25),
+    ]:
+        bot = make(spec, game, 1)
+        assert isinstance(bot, Search)
+        assert (bot.iterations, bot.seconds) == (iterations, seconds)
+
+
+def test_too_few_bots_are_refused() -> None:
+    with pytest.raises(BadOptions, match="3 seats, but 2 bots"):
+        play_out(coven.new("blackmore", players=3), ["random", "random"])
+
+
+# -- the point of view
+
+
+def test_a_point_of_view_hands_out_no_match() -> None:
+    match = coven.new("blackmore", players=3, seed=9)
+    pov = PointOfView(match, next(iter(match.pending)))
+    public = {name: getattr(pov, name) for name in dir(pov) if not name.startswith("_")}
+    assert set(public) == {"decision", "game", "imagine", "rules", "seat", "view"}
+    assert not any(value is match or value is match.state for value in public.values())
+
+
+def test_an_imagined_match_carries_no_seed() -> None:
+    match = coven.new("blackmore", players=3, seed=9)
+    imagined = PointOfView(match, next(iter(match.pending))).imagine(seeded(1), keep=True)
+    assert "seed" not in imagined.record
+    assert imagined.copy().origin == {"game": "blackmore"}
+
+
+def test_only_a_seat_that_is_asked_has_a_point_of_view() -> None:
+    match = coven.new("blackmore", players=3, seed=9)
+    asked = next(iter(match.pending))
+    with pytest.raises(NotYourTurn):
+        PointOfView(match, (asked + 1) % 3)
+
+
+@pytest.mark.parametrize("spec", ["greedy", "search:50"])
+def test_a_choice_depends_on_nothing_hidden(spec: str) -> None:
+    """Two matches that look the same to the seat, but differ in hidden cards, get the same answer."""
+    differ = 0
+    for number, match in enumerate(play_randomly(coven.new("blackmore", players=3, seed=4), 4)):
+        if number % 9 != 4:
+            continue
+        seat = next(iter(match.pending))
+        one, two = (match.imagine(seat, seeded(deal), keep=True) for deal in (1, 2))
+        one.origin = two.origin = match.origin
+        assert one.view(seat) == two.view(seat) == match.view(seat)
+        differ += one.state != two.state
+        bots = [make(spec, coven.game("blackmore"), 3) for _ in range(3)]
+        ratings = [bot.rate(PointOfView(m, seat)) for bot, m in zip(bots, (match, one, two), strict=True)]
+        assert ratings[0] == ratings[1] == ratings[2]
+    assert differ > 3

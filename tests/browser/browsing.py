@@ -1,0 +1,119 @@
+"""A browser at the house: how it is started, and how a person plays in it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1440, "height": 1000}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+MANY = 400
+"""More questions than a match has."""
+
+
+def chromium() -> str:
+    """Where the system's Chromium is."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    return found
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A running Chromium."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own. Whatever the console complains about is kept in `complaints`."""
+
+    def __init__(self, browser: Browser, url: str, size: dict[str, int], script: bool = True) -> None:
+        self.url = url
+        self.small = size["width"] <= 900
+        self.complaints: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            color_scheme="dark",
+            java_script_enabled=script,
+            has_touch=self.small,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self._heard(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, kind: str, text: str) -> None:
+        expected = re.search(r"ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|status of 4\d\d", text)
+        if kind in ("error", "warning") and not expected:
+            self.complaints.append(f"{kind}: {text}")
+
+    def close(self) -> None:
+        """Close the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+    def deal(self) -> None:
+        """From the lobby to a match with bots, in two clicks."""
+        self.page.goto(self.url)
+        self.page.click(".gcard")
+        self.page.get_by_role("button", name="Deal the cards").click()
+        self.page.wait_for_url("**/tables/*")
+
+    @property
+    def number(self) -> int:
+        """The number of the question that the page shows."""
+        return int(self.page.get_attribute("body", "data-number") or -1)
+
+    def asked(self) -> bool:
+        """Wait for a question or the end; whether it was a question."""
+        self.page.wait_for_selector("#panel .opt, #panel.results", state="attached")
+        return self.page.locator("#panel .opt").count() > 0
+
+    def moved_on(self, number: int) -> None:
+        """Wait until the page shows another question than that."""
+        self.page.wait_for_function("n => Number(document.body.dataset.number) > n", arg=number)
+
+    def click_something(self) -> None:
+        """Answer on the board, or with a card of one's own area: never with the list."""
+        target = self.page.locator(".board .tg").last
+        if target.count():
+            target.scroll_into_view_if_needed()
+            target.click()
+            return
+        card = self.page.locator(".mine .card.can").first
+        if self.small and not card.is_visible():
+            self.page.locator(".mtabs [data-tab-name=mine]").tap()
+        card.click()
+
+    def press_something(self, turn: int) -> None:
+        """Answer with the keyboard: in turn by shortcut, through the list, on the board."""
+        page = self.page
+        if turn % 3 == 0:
+            page.keyboard.press("1")
+        elif turn % 3 == 1:
+            page.locator("#ask").focus()
+            page.keyboard.press("ArrowDown")
+            expect(page.locator(".opt").first).to_be_focused()
+            page.keyboard.press("Enter")
+        elif page.locator(".board .tg").count():
+            page.locator(".board .tg").first.focus()
+            page.keyboard.press("Space")
+        else:
+            last = page.locator(".opt").last
+            page.keyboard.press(last.get_attribute("aria-keyshortcuts") or "1")

@@ -1,0 +1,215 @@
+"""A table outlives its server, and a change of its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, select, update
+
+import coven
+from coven.engine.rng import seeded
+from coven.games import find
+from coven.tables import ME, BrokenTable, Tables
+from coven.tables.models import ChoiceRow, RestRow, TableRow
+from tests.tables.helpers import BOT, GAME, bots_done, choose_any, match_of, opened, people, play, standing
+
+
+async def restarted(tables: Tables, database: str) -> Tables:
+    """Another server on the same database; the first one is gone."""
+    await tables.close()
+    return await opened(database)
+
+
+@pytest.mark.parametrize("choices", [0, 1, 5, 15])
+async def test_a_restarted_server_is_exactly_where_it_was(choices: int, database: str) -> None:
+    tables = await opened(database)
+    seats = await people(tables, 3)
+    await play(tables, seats, choices)
+    before = standing(await match_of(tables, seats[0].table))
+    tables = await restarted(tables, database)
+    assert standing(await match_of(tables, seats[0].table)) == before
+    await play(tables, seats)
+    assert (await tables.info(seats[0].table)).status == "over"
+    await tables.close()
+
+
+async def test_undo_outlives_a_restart(database: str) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats, 4)
+    asked = next(iter((await match_of(tables, seats[0].table)).pending))
+    before = (await match_of(tables, seats[0].table)).state.copy()
+    await play(tables, seats, 1)
+    tables = await restarted(tables, database)
+    await tables.undo(seats[asked], 5)
+    assert (await match_of(tables, seats[0].table)).state == before
+    tables = await restarted(tables, database)
+    match = await match_of(tables, seats[0].table)
+    assert match.state == before
+    assert match.number == 6
+    assert match.history[-1] == (asked, "undo")
+    await play(tables, seats)
+    assert all(check.holds for check in coven.verify(await tables.record(seats[0])))
+    await tables.close()
+
+
+async def test_bots_go_on_after_a_restart(database: str) -> None:
+    tables = await opened(database)
+    guest = await tables.welcome("Tilly")
+    tables.driver.closed = True
+    tilly = await tables.create(GAME, 3, {"starting-player": "2"}, guest=guest.id, seats=[ME, BOT, BOT])
+    tables = await restarted(tables, database)
+    assert await tables.resume() == 1
+    await bots_done(tables, tilly.table)
+    info = await tables.info(tilly.table)
+    assert (info.number, info.asked) == (2, [0])
+    assert await tables.resume() == 0
+    await tables.close()
+
+
+async def test_a_finished_table_is_the_same_after_a_restart(database: str) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats)
+    before = await tables.look(seats[1])
+    record, frames = await tables.record(seats[0]), await tables.frames(seats[0].table)
+    tables = await restarted(tables, database)
+    assert await tables.look(seats[1]) == before
+    assert await tables.record(seats[0]) == record
+    assert await tables.frames(seats[0].table) == frames
+    await tables.close()
+
+
+# -- new rules
+
+
+@pytest.fixture
+def new_rules(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Call it, and the rules have the next version."""
+    return lambda: monkeypatch.setattr(find(GAME), "version", find(GAME).version + 1)
+
+
+async def test_new_rules_go_on_from_the_last_resting_point(database: str, new_rules: Any) -> None:
+    tables = await opened(database)
+    seats = await people(tables, 3)
+    await play(tables, seats, 10)
+    before = await match_of(tables, seats[0].table)
+    new_rules()
+    tables = await restarted(tables, database)
+    match = await match_of(tables, seats[0].table)
+    assert match.state == before.state
+    assert match.number == before.number
+    assert [match.view(seat) for seat in range(3)] == [before.view(seat) for seat in range(3)]
+    assert "seed" not in match.origin
+    assert [line.text for line in await tables.chat(seats[0].table)] == [
+        "The rules of this game were corrected; the match goes on with the new ones."
+    ]
+    await play(tables, seats, 3)
+    standing_now = standing(await match_of(tables, seats[0].table))
+    tables = await restarted(tables, database)
+    assert standing(await match_of(tables, seats[0].table)) == standing_now
+    new_rules()
+    tables = await restarted(tables, database)
+    assert (await match_of(tables, seats[0].table)).state == standing_now["state"]
+    await play(tables, seats)
+    record = await tables.record(seats[0])
+    assert "seed" not in record
+    assert coven.replay(record).results.as_json() == record["results"]
+    await tables.close()
+
+
+async def test_choices_that_new_rules_do_not_allow_are_taken_back(database: str, new_rules: Any) -> None:
+    tables = await opened(database)
+    seats = await people(tables, 3)
+    await play(tables, seats, 2)
+    table = seats[0].table
+    async with tables.store.begin() as session:
+        second = ChoiceRow.number == 1
+        await session.execute(update(ChoiceRow).where(second).values(key="play:a-card-that-was-abolished"))
+    new_rules()
+    tables = await restarted(tables, database)
+    match = await match_of(tables, table)
+    assert len(match.line) == 1
+    assert match.number == 2, "a number is never used twice"
+    assert (await tables.chat(table))[0].text.endswith("The last choice had to be taken back.")
+    await play(tables, seats, 3)
+    before = standing(await match_of(tables, table))
+    tables = await restarted(tables, database)
+    assert standing(await match_of(tables, table)) == before
+    await tables.close()
+
+
+async def test_a_resting_point_that_was_undone_is_not_gone_on_from(database: str, new_rules: Any) -> None:
+    """In the Final Phase nothing is drawn, so the choice that ends a trick can be taken back."""
+    tables = await opened(database)
+    seats = await people(tables)
+    rng = seeded(3)
+    match = await match_of(tables, seats[0].table)
+    while match.state.deck or "keep" not in next(iter(match.pending.values())).keys:  # type: ignore[attr-defined]
+        await choose_any(tables, seats, rng)
+        match = await match_of(tables, seats[0].table)
+    seat, before = next(iter(match.pending)), match
+    await tables.choose(seats[seat], "keep", match.number)
+    await tables.undo(seats[seat], match.number + 1)
+    new_rules()
+    tables = await restarted(tables, database)
+    match = await match_of(tables, seats[0].table)
+    assert match.state == before.state
+    assert match.number == before.number + 2
+    await tables.choose(seats[seat], "keep", match.number)
+    await play(tables, seats)
+    await tables.close()
+
+
+async def test_the_same_rules_that_cannot_replay_go_on_from_the_rest(database: str) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats, 8)
+    before = (await match_of(tables, seats[0].table)).state
+    async with tables.store.begin() as session:
+        await session.execute(update(ChoiceRow).where(ChoiceRow.number == 0).values(key="play:nothing"))
+    tables = await restarted(tables, database)
+    assert (await match_of(tables, seats[0].table)).state == before
+    await tables.close()
+
+
+async def test_a_table_that_cannot_be_continued_says_so_and_harms_no_other(
+    database: str, new_rules: Any
+) -> None:
+    tables = await opened(database)
+    broken, whole = await people(tables), await people(tables)
+    async with tables.store.begin() as session:
+        await session.execute(
+            update(RestRow).where(RestRow.table_id == broken[0].table).values(state={"$": "Cauldron"})
+        )
+    new_rules()
+    tables = await restarted(tables, database)
+    with pytest.raises(BrokenTable, match="was begun with version 1 of its rules"):
+        await tables.look(broken[0])
+    await play(tables, whole)
+    await tables.close()
+
+
+async def test_a_finished_match_is_not_changed_by_new_rules(database: str, new_rules: Any) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats)
+    before = await tables.look(seats[0]), await tables.frames(seats[0].table), await tables.record(seats[0])
+    new_rules()
+    tables = await restarted(tables, database)
+    after = await tables.look(seats[0]), await tables.frames(seats[0].table), await tables.record(seats[0])
+    assert after == before
+    await tables.close()
+
+
+async def test_a_hole_in_the_choices_is_noticed(database: str) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats, 8)
+    async with tables.store.begin() as session:
+        await session.execute(delete(ChoiceRow).where(ChoiceRow.number == 2))
+        assert (await session.scalars(select(TableRow.number))).one() == 8
+    tables = await restarted(tables, database)
+    assert (await match_of(tables, seats[0].table)).origin.get("start"), "it went on from the resting point"
+    await tables.close()

@@ -1,0 +1,158 @@
+"""A match in the terminal can be played, asked about, taken back and left."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+import coven
+from coven.engine.errors import BadOptions
+from coven.terminal import Board, Session
+
+
+class Seated:
+    """A session with typed lines, and what it printed."""
+
+    def __init__(self, *lines: str, players: int = 2, seat: int = 0, bots: int | None = None) -> None:
+        self.screen = io.StringIO()
+        self.match = coven.new("blackmore", players=players, seed=3)
+        console = Console(file=self.screen, width=200)
+        names = ["apprentice"] * (players - 1 if bots is None else bots)
+        self.typed: Iterator[str] = iter(lines)
+        self.session = Session(coven.game("blackmore"), self.match, seat, names, 1, console, self.read)
+
+    def read(self, prompt: str) -> str:
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+
+    @property
+    def text(self) -> str:
+        return self.screen.getvalue()
+
+
+def test_a_whole_match_can_be_played_by_numbers() -> None:
+    table = Seated(*["1"] * 200)
+    assert table.session.play()
+    assert table.match.over
+    assert table.match.results.reason in table.text
+    assert "Seat 1 (you)" in table.text
+    assert "Seat 2 (apprentice)" in table.text
+
+
+def test_a_choice_can_be_given_by_its_key() -> None:
+    table = Seated()
+    table.session.play()
+    key = table.match.pending[0].keys[2]
+    again = Seated(key)
+    again.session.play()
+    assert again.match.history[0 if again.match.history[0][0] == 0 else 1] == (0, key)
+
+
+@pytest.mark.parametrize("last", [["q"], []], ids=["q", "end of input"])
+def test_the_person_can_leave(last: list[str]) -> None:
+    table = Seated(*last)
+    assert not table.session.play()
+    assert not table.match.over
+
+
+def test_a_question_mark_shows_the_rule_behind_the_question() -> None:
+    table = Seated("?")
+    table.session.play()
+    rule = coven.game("blackmore").rulebook.rule(table.match.pending[0].rule)
+    assert rule is not None
+    assert rule.text in table.text
+    assert rule.id in table.text
+
+
+def test_the_rules_can_be_searched() -> None:
+    table = Seated("/dominant pile", "/unicorn")
+    table.session.play()
+    assert "blackmore.components.wheel" not in table.text
+    assert any(rule.id in table.text for rule in coven.game("blackmore").rulebook.search("dominant pile"))
+    assert "No rule contains 'unicorn'." in table.text
+
+
+def test_a_hint_rates_every_option() -> None:
+    table = Seated("h")
+    table.session.play()
+    _, _, hint = table.text.partition("would choose")
+    assert all(option.label in hint for option in table.match.pending[0].options)
+    assert "%" in hint
+
+
+def test_what_cannot_be_taken_back_is_said() -> None:
+    table = Seated("u")
+    table.session.play()
+    assert "only your own last choice can be taken back" in table.text
+
+
+def test_a_choice_is_taken_back() -> None:
+    """Who took the trick with its last card may take that card back before changing the Dominant card."""
+    table = Seated()
+    match = table.match
+    while not (0 in match.pending and match.pending[0].verb == "give" and match.line[-1].seat == 0):
+        seat = next(iter(match.pending))
+        match.choose(seat, match.pending[seat].keys[0])
+    table.session.obey("u")
+    assert match.pending[0].verb == "play"
+    assert "taken back" in table.text
+
+
+def test_anything_else_lists_what_can_be_typed() -> None:
+    table = Seated("dance", "0", "99", "b")
+    table.session.play()
+    assert table.text.count("/words search the rules") == 5
+
+
+def test_nobody_elses_cards_are_shown() -> None:
+    table = Seated(*["1"] * 20, players=3, seat=1)
+    table.session.play()
+    for line in table.text.splitlines():
+        if line.strip().startswith("hands"):
+            assert line.count("hidden (card)") == 2
+
+
+def test_bots_must_be_as_many_as_the_other_seats() -> None:
+    with pytest.raises(BadOptions, match="2 seats are for bots, but 1"):
+        Seated(players=3, bots=1)
+
+
+# -- the board
+
+
+def shown(state: dict[str, object], opening: dict[str, object] | None = None) -> str:
+    """The text of a board with that state."""
+    screen = io.StringIO()
+    view = {"state": state, "asked": [1], "seat": 0}
+    board = Board({**view, "state": opening or state}, {"blue-7": "Blue 7"}, ["Tilly", "Morag"])
+    Console(file=screen, width=100).print(board.show(view))
+    return screen.getvalue()
+
+
+def test_pieces_are_shown_by_their_labels_and_hidden_ones_counted() -> None:
+    text = shown({"hands": [["blue-7"], ["blue-7", "?card", "?card"]], "trick": []})
+    assert "Blue 7, 2 hidden (card)" in text
+    assert "trick  –" in text
+
+
+def test_a_seats_own_state_becomes_rows() -> None:
+    text = shown({"witches": [{"gold_coins": 3}, {"gold_coins": 5}], "open": True, "side": {"left": None}})
+    assert "gold coins  3      5" in text
+    assert "open  yes" in text
+    assert "left: –" in text
+
+
+def test_what_lies_by_seat_is_told_from_the_opening_view() -> None:
+    """A list that grows as long as the seats later on is not taken for one value a seat."""
+    text = shown({"trick_seats": [1, 0], "tricks": [4, 6]}, {"trick_seats": [], "tricks": [0, 0]})
+    assert "trick seats  1, 0" in text
+    assert "tricks  4      6" in text
+
+
+def test_who_is_asked_is_marked() -> None:
+    assert "▸ Morag" in shown({"tricks": [0, 0]})

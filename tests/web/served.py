@@ -1,0 +1,88 @@
+"""A real server in a process of its own, to be stopped politely or not at all."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import httpx
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROGRAM = """
+import sys
+from coven.web.server import serve
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=float(sys.argv[3]))
+"""
+START_SECONDS = 60.0
+STOP_SECONDS = 20.0
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class Served:
+    """A server on a port of its own. It can be started again on the same port and database."""
+
+    def __init__(self, database: Path, pause: float = 0.0) -> None:
+        self.database = database
+        self.pause = pause
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
+        environment = {**os.environ, "PYTHONPATH": path}
+        words = [sys.executable, "-c", PROGRAM, str(self.port), str(self.database), str(self.pause)]
+        self.process = subprocess.Popen(words, env=environment, cwd=ROOT, start_new_session=True)
+        patience = time.monotonic() + START_SECONDS
+        while time.monotonic() < patience:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server ended with {self.process.returncode}")
+            try:
+                httpx.get(f"{self.url}/robots.txt", timeout=5)
+                return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(STOP_SECONDS)
+
+    def stop(self) -> int:
+        """Ask it to end; returns its exit code."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(STOP_SECONDS)
+
+    def __enter__(self) -> Served:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process is not None and self.process.poll() is None:
+            try:
+                self.stop()
+            except subprocess.TimeoutExpired:
+                self.kill()

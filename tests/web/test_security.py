@@ -1,0 +1,134 @@
+"""Who may do what: cookies, forms of other sites, and what nobody may see."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from coven.games.blackmore.state import Table
+from coven.tables import Tables
+from coven.web.identity import GUEST_COOKIE, Reader, read_cookie, write_cookie
+from tests.web.conftest import HOME, Come, Person
+from tests.web.test_tables import settle
+
+KEY = b"k" * 32
+
+
+def test_a_cookie_is_read_as_it_was_written() -> None:
+    reader = Reader("an-id", "Nan Ögg.")
+    assert read_cookie(KEY, write_cookie(KEY, reader)) == reader
+
+
+@pytest.mark.parametrize("spoil", ["", "x", ".", "abc.def", None])
+def test_a_cookie_that_nobody_here_signed_is_nobodys(spoil: str | None) -> None:
+    assert read_cookie(KEY, spoil) is None
+    good = write_cookie(KEY, Reader("an-id", "Nan"))
+    assert read_cookie(b"j" * 32, good) is None
+    assert read_cookie(KEY, good[:-1] + ("0" if good[-1] != "0" else "1")) is None
+    assert read_cookie(KEY, "x" + good) is None
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(person: Person) -> None:
+    await person.get("/")
+    cookie = person.answer.headers["set-cookie"]
+    assert cookie.startswith(GUEST_COOKIE)
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie, "the house is often at http://localhost"
+    await person.get("/")
+    assert "set-cookie" not in person.answer.headers, "it is set once"
+
+
+async def test_a_forged_cookie_is_replaced(person: Person) -> None:
+    person.http.cookies.set(GUEST_COOKIE, "forged.cookie")
+    await person.get("/")
+    assert "set-cookie" in person.answer.headers
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "http://evil.test"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}],
+)
+async def test_another_sites_form_is_refused(person: Person, tables: Tables, headers: dict[str, str]) -> None:
+    form = (await person.get("/?game=blackmore")).form("/tables")
+    answer = await person.http.post("/tables", data=form.fields, headers=headers)
+    assert answer.status_code == 403
+    assert "another site" in answer.text
+    assert await tables.in_play() == []
+
+
+@pytest.mark.parametrize("headers", [{"Origin": HOME}, {"Sec-Fetch-Site": "same-origin"}, {}])
+async def test_the_houses_own_form_is_taken(person: Person, headers: dict[str, str]) -> None:
+    form = (await person.get("/?game=blackmore")).form("/tables")
+    answer = await person.http.post("/tables", data=form.fields, headers=headers)
+    assert answer.url.path.startswith("/tables/")
+
+
+# -- what nobody may see
+
+
+def hidden_from(state: Table, reader: int | None) -> list[str]:
+    """The cards whose whereabouts the reader may not know: others' hands, but for revealed cards, and the deck."""
+    cards = [card for seat, hand in enumerate(state.hands) if seat != reader for card in hand]
+    return [card.key for card in [*cards, *state.deck] if card not in state.revealed]
+
+
+async def everything(http: httpx.AsyncClient, table: str, token: str | None) -> str:
+    """All that the house answers to one reader about a table."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    addresses = [
+        f"/api/tables/{table}",
+        f"/api/tables/{table}/view",
+        f"/api/tables/{table}/decision",
+        f"/api/tables/{table}/record",
+        f"/api/tables/{table}/chat",
+        "/api/tables",
+        "/",
+    ]
+    if token is None:
+        addresses += [f"/tables/{table}", f"/tables/{table}/record.json", f"/tables/{table}/replay"]
+    return "\n".join([(await http.get(address, headers=headers)).text for address in addresses])
+
+
+async def test_no_answer_holds_a_card_that_its_reader_may_not_know(
+    come: Come, app: FastAPI, tables: Tables
+) -> None:
+    """A whole match between two browsers and a program, with a watcher: every page and every JSON, every move."""
+    host, friend, watcher = come(), come(), come()
+    await host.deal(who="open", seats="3")
+    table = host.table
+    await friend.press((await friend.get("/")).form("/sit"))
+    sat = (await watcher.http.post(f"/api/tables/{table}/sit", json={"player": "Program"})).json()
+    browsers: dict[int | None, Person] = {0: host, 1: friend, None: watcher}
+    checked = 0
+    for _ in range(400):
+        await settle(tables, table)
+        match = (await tables.desk.look(table)).match
+        if match is None:
+            break
+        state = match.state
+        assert isinstance(state, Table)
+        told: dict[int | None, str] = {}
+        for seat, person in browsers.items():
+            told[seat] = await everything(person.http, table, None)
+        told[2] = await everything(watcher.http, table, sat["token"])
+        for seat, text in told.items():
+            shown = text.lower()
+            for key in hidden_from(state, seat):
+                colour, number = key.split("-")
+                found = re.search(rf"\b{colour}[- ]{number}\b", shown)
+                assert not found, f"seat {seat} is told of {key}: …{shown[found.start() - 80 : found.end() + 40]}…"
+                checked += 1
+        (asked,) = match.pending
+        key = match.pending[asked].keys[-1]
+        if asked == 2:
+            headers = {"Authorization": f"Bearer {sat['token']}"}
+            body = {"key": key, "number": match.number}
+            assert (await watcher.http.post(f"/api/tables/{table}/choose", json=body, headers=headers)).is_success
+        else:
+            await browsers[asked].post(f"/tables/{table}/choose", {"key": key, "number": str(match.number)})
+    assert (await tables.info(table)).status == "over"
+    assert checked > 3000

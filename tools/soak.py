@@ -1,0 +1,236 @@
+"""Play very many random matches under the laws of tests/contract: `python tools/soak.py --matches 10000`.
+
+Cheap laws are checked at every decision, dear ones at random decisions. Stops at the first law that is broken
+and says how to see it again; `--every-law` then checks all of them at every decision.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table as Grid
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+import coven  # noqa: E402
+from coven.engine.errors import BadOptions, CovenError  # noqa: E402
+from coven.engine.game import Game  # noqa: E402
+from coven.engine.rng import Rng, seeded  # noqa: E402
+from coven.engine.settings import Setting  # noqa: E402
+from tests.contract import laws  # noqa: E402
+
+CHUNK = 20
+"""Matches that a process plays before it reports."""
+FEW = 3
+"""A setting with no more values than this is soaked value by value, others at random."""
+
+
+class Table(NamedTuple):
+    """What is played: a game, a number of players, and the options that are fixed; the others are drawn."""
+
+    game: str
+    players: int
+    options: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return " ".join([self.game, str(self.players), *(f"{k}={v}" for k, v in self.options.items())])
+
+
+class Job(NamedTuple):
+    """Some matches of a table, by their seeds, none begun after the end."""
+
+    table: Table
+    seeds: range
+    every_law: bool = False
+    end: float = float("inf")
+
+
+class Tally(NamedTuple):
+    """What came of a job: `broken` says which law was, and how to see it again."""
+
+    table: Table
+    matches: int
+    decisions: int
+    longest: int
+    broken: str = ""
+
+
+def tables(game: Game) -> Iterator[Table]:
+    """Each number of players with each value of the first setting that has few: a board's two sides."""
+    few = [setting for setting in game.settings if 0 < len(values(setting)) <= FEW]
+    sides: list[Mapping[str, Any]] = [{few[0].key: value} for value in values(few[0])] if few else [{}]
+    for players in range(game.players[0], game.players[1] + 1):
+        for options in sides:
+            yield Table(game.name, players, options)
+
+
+def values(setting: Setting) -> Sequence[Any]:
+    """All values of a setting."""
+    if setting.kind == "number":
+        return range(setting.low, setting.high + 1)
+    return setting.values if setting.kind == "choice" else (False, True)
+
+
+def case(game: Game, table: Table, seed: int) -> laws.Case:
+    """The match of that seed: the options that the table leaves open are drawn by it."""
+    rng = seeded(seed)
+    for _ in range(100):
+        drawn = {one.key: values(one)[int(rng.below(len(values(one))))] for one in game.settings}
+        options = {**drawn, **table.options}
+        try:
+            game.check(table.players, options)
+        except BadOptions:
+            continue
+        return laws.Case(game, table.players, options, seed)
+    return laws.Case(game, table.players, table.options, seed)
+
+
+def seldom(law: laws.Law, _number: int, rng: Rng) -> bool:
+    """Check a law as often as it can be afforded."""
+    return law.every == 1 or rng.below(law.every) == 0
+
+
+def work(job: Job, game: Game | None = None) -> Tally:
+    """Play the matches of a job, to the first that breaks a law."""
+    game = game or coven.game(job.table.game)
+    matches, decisions, longest = 0, 0, 0
+    for seed in job.seeds:
+        if time.time() > job.end:
+            break
+        one = case(game, job.table, seed)
+        try:
+            match = laws.play(one, laws.always if job.every_law else seldom)
+        except laws.Broken as error:
+            return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {again(one)}")
+        matches += 1
+        decisions += match.number
+        longest = max(longest, match.number)
+    return Tally(job.table, matches, decisions, longest)
+
+
+def again(one: laws.Case) -> str:
+    """The command that plays just this match."""
+    options = "".join(f" --option {key}={value}" for key, value in one.options.items())
+    return (
+        f"python tools/soak.py {one.game.name} --players {one.players}{options} --seed {one.seed} --matches 1"
+    )
+
+
+def jobs(wanted: Sequence[Table], matches: int, first: int, every_law: bool, end: float) -> Iterator[Job]:
+    """All jobs, going round the tables, so that a soak cut short has seen every one of them."""
+    for start in range(first, first + matches, CHUNK):
+        for table in wanted:
+            yield Job(table, range(start, min(start + CHUNK, first + matches)), every_law, end)
+
+
+def soak(todo: Iterator[Job], processes: int, end: float, progress: Progress) -> Iterator[Tally]:
+    """Run the jobs in parallel until they or the time are spent, or a law is broken."""
+    bar = progress.tasks[0].id
+    with ProcessPoolExecutor(processes) as pool:
+        running: set[Future[Tally]] = set()
+        stop = False
+        while True:
+            while not stop and len(running) < 2 * processes and (job := next(todo, None)) is not None:
+                running.add(pool.submit(work, job))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                tally = future.result()
+                progress.advance(bar, tally.matches)
+                yield tally
+                stop = stop or bool(tally.broken) or time.time() > end
+            if stop:
+                running = {future for future in running if not future.cancel()}
+
+
+def summary(tallies: Sequence[Tally], seconds: float) -> Grid:
+    """How many matches of each table were played, and how long they were."""
+    grid = Grid("table", "matches", "decisions", "longest", title=f"soaked for {seconds:,.0f} s")
+    for table in dict.fromkeys(str(tally.table) for tally in tallies):
+        mine = [tally for tally in tallies if str(tally.table) == table]
+        matches, decisions = sum(t.matches for t in mine), sum(t.decisions for t in mine)
+        grid.add_row(table, f"{matches:,}", f"{decisions:,}", f"{max(t.longest for t in mine):,}")
+    return grid
+
+
+def read(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", help="which games (default: all)")
+    parser.add_argument("--matches", type=int, default=10_000, help="per number of players and side (10000)")
+    parser.add_argument("--players", type=int, help="only this number of players")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="fix an option")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--every-law", action="store_true", help="check all laws at every decision")
+    return parser.parse_args(arguments)
+
+
+def choose(given: argparse.Namespace) -> list[Table]:
+    """The tables that the command line asks for; CovenError if there are none such."""
+    games = [coven.game(name) for name in given.games] or coven.games()
+    fixed = dict(option.partition("=")[::2] for option in given.option)
+    found = []
+    for game in games:
+        for table in tables(game):
+            if given.players in (None, table.players):
+                options = {**table.options, **fixed}
+                game.check(table.players, options)
+                found.append(table._replace(options=options))
+    if not found:
+        raise BadOptions(f"no game here is for {given.players} players")
+    return [table for i, table in enumerate(found) if table not in found[:i]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Soak, and say how it went."""
+    given = read(arguments)
+    console = Console()
+    try:
+        wanted = choose(given)
+    except CovenError as error:
+        print(error, file=sys.stderr)
+        return 2
+    begun = time.time()
+    end = begun + given.seconds
+    columns = (
+        TextColumn("soaking"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        progress.add_task("", total=given.matches * len(wanted))
+        todo = jobs(wanted, given.matches, given.seed, given.every_law, end)
+        tallies = list(soak(todo, given.jobs, end, progress))
+    console.print(summary(tallies, time.time() - begun))
+    broken = [tally.broken for tally in tallies if tally.broken]
+    print(broken[0] if broken else "all laws hold", file=sys.stderr if broken else sys.stdout)
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
