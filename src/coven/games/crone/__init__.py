@@ -138,7 +138,7 @@ GAME = Game(
             "After so many rounds in a row in which nobody completes a Scheme the game ends.",
             20,
             low=5,
-            high=100,
+            high=40,
             rule="crone.end.stall",
         ),
         Setting(

@@ -34,12 +34,14 @@ class Incantations(Protection):
     def cast(self, s: Table, seat: int, mode: str) -> Flow[None]:
         """Targets and choices are named first, then Ingredients are spent, then the others may protect."""
         targets: list[str] = []
+        s.preparing[seat] = [mode]
         while len(targets) < self.wanted_targets(s, mode, targets):
             verb = VERBS[mode][len(targets)]
             prompt, rule = QUESTIONS[verb]
             choices = [self.act(verb, thing) for thing in self.choices(s, seat, mode, targets)]
             act: Act = yield Decision(seat, verb, choices, prompt, rule)
             targets.append(act.thing)
+            s.preparing[seat] = [mode, *targets]
         ways = payments(self.cost(mode, targets), self.have(s, seat))
         name = self.modes[mode].spell
         pay: Act = yield Decision(
@@ -59,6 +61,7 @@ class Incantations(Protection):
     def pay_and_cast(self, s: Table, seat: int, mode: str, targets: list[str], words: str) -> Flow[None]:
         """The Spell is in the air; it takes effect if no Protection stands."""
         payment = tuple(words.split("+"))
+        s.preparing[seat] = []
         self.spend(s, seat, payment)
         self.new_action(s, seat)
         s.casting.append(Casting(seat, mode, targets, list(payment)))

@@ -156,9 +156,8 @@ class OutOfTurn(Trading):
         have = counts(s.players[seat].hand)
         found: list[str] = []
         for spell in self.necessary(s, seat, mode, s.players[seat].announced, have):
-            thing = spell[len(targets)]
-            if spell[: len(targets)] == targets and thing not in found:
-                found.append(thing)
+            if spell[: len(targets)] == targets and spell[len(targets)] not in found:
+                found.append(spell[len(targets)])
         return found
 
     def necessary(

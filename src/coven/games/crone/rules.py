@@ -69,6 +69,7 @@ class Crone(Turns):
             picked_up=[],
             set_down=[],
             before=[],
+            preparing=[[] for _ in range(self.seats)],
             casting=[],
             unspoken="",
             speaker=-1,

@@ -124,6 +124,7 @@ class Table(State):
     """A table of The Village Crone. A place is a Location's name or `x,y`; "" is aside, in reserve or unused.
 
     Seats are numbers, -1 is nobody. The last card of a deck, of a discard pile and of the barn is its top.
+    `preparing` is, by seat, what she is about to do: a Spell and its targets so far, or `move` and a piece.
     """
 
     boards: tuple[Board, ...] = field(metadata=EVERYONE)
@@ -155,6 +156,7 @@ class Table(State):
     picked_up: list[str] = field(metadata=EVERYONE)
     set_down: list[str] = field(metadata=EVERYONE)
     before: list[str] = field(metadata=EVERYONE)
+    preparing: list[list[str]] = field(metadata=OWNER)
     casting: list[Casting] = field(metadata=EVERYONE)
     unspoken: str = field(metadata=EVERYONE)
     speaker: int = field(metadata=EVERYONE)

@@ -131,6 +131,7 @@ class Turns(OutOfTurn):
 
     def set_out(self, s: Table, piece: str) -> Flow[None]:
         """A piece's movement begins with a step."""
+        s.preparing[s.active] = ["move", piece]
         act: Act = yield Decision(
             s.active,
             "step",
@@ -144,6 +145,7 @@ class Turns(OutOfTurn):
     def step(self, s: Table, piece: str, place: str) -> Flow[None]:
         """One space of movement; a Familiar that makes a Location overfull scatters it at once."""
         self.new_action(s, s.active)
+        s.preparing[s.active] = []
         s.movement -= 1
         s.moving = piece
         if piece in s.familiars and (place in s.bound or s.familiars[piece] in s.bound):
