@@ -9,7 +9,7 @@ from typing import Final
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
 from coven.games.crone.costs import KINDS, counts, spent
-from coven.games.crone.plans import Plan, fits, plan
+from coven.games.crone.plans import Plan, fits, plan, possible
 from coven.games.crone.rules import Crone
 from coven.games.crone.state import Act, Scheme, Table
 
@@ -19,8 +19,12 @@ STEP: Final = 0.035
 """The same for each step to walk."""
 OPEN: Final = 0.08
 """The same for each condition that is not met."""
+BLOCKED: Final = 0.12
+"""The same for each Binding or Frog in its way."""
 READY: Final = 0.8
 """What share of its points a Scheme is worth that can be completed in this turn."""
+LASTING: Final = ("unbind", "to-villager")
+"""Spells that are worth while although the Scheme cannot be completed in this turn."""
 STRIDE: Final = 0.015
 """How much less for each step that is still to be walked for it."""
 DRAWN: Final = 0.45
@@ -55,7 +59,7 @@ def prospects(rules: Crone, s: Table, seat: int) -> float:
         worth += DRAWN * s.owed
     worth += DRAWN * player.done
     worth += supplies(rules, s, seat, have, needs)
-    return worth + intention(rules, s, seat, needs, wishes) + habits(s, seat)
+    return worth + intention(rules, s, seat, have, needs, wishes) + habits(s, seat)
 
 
 def expected(s: Table, seat: int) -> dict[str, int]:
@@ -80,20 +84,27 @@ def steps_left(s: Table, seat: int) -> int:
 
 
 def outlook(
-    rules: Crone, s: Table, seat: int, scheme: Scheme, have: Mapping[str, int], movement: int
+    rules: Crone, s: Table, seat: int, scheme: Scheme, have: dict[str, int], movement: int
 ) -> tuple[float, Plan, bool]:
     """What a Scheme is worth, what it needs, and whether it can be completed in this turn."""
     need = plan(rules, s, seat, scheme, True, movement)
     lacking = need.missing(have)
     acting = s.announcer == seat or (s.active == seat and s.phase == "turns" and not s.turn_over)
-    if acting and not lacking and need.steps <= movement:
+    if acting and not lacking and need.steps <= movement and begins(rules, s, seat, need, have):
         met = 1.0 - need.open / len(scheme.conditions)
         return scheme.level * (READY + 0.19 * met - STRIDE * need.steps), need, True
     if s.players[seat].marks:
         need = plan(rules, s, seat, scheme, False, movement)
         lacking = need.missing(have)
-    effort = LACK * lacking + STEP * need.steps + OPEN * need.open
+    effort = LACK * lacking + STEP * need.steps + OPEN * need.open + BLOCKED * need.blocked
     return scheme.level * 0.75 * exp(-effort), need, False
+
+
+def begins(rules: Crone, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
+    """Whether something can be done for a Scheme at once: a step, a Spell, or nothing is left to do."""
+    if need.open == 0 or any(rules.steps(s, piece) for piece in need.moves):
+        return True
+    return any(possible(rules, s, seat, spell, [spell[0]], have) for spell in need.spells)
 
 
 def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], needs: list[Plan]) -> float:
@@ -108,17 +119,31 @@ def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], needs: 
             continue
         best = 0.0
         for kind in KINDS:
-            use = 0.05 + 0.04 * sum(need.lacks(have, kind) for need in needs)
-            far = village.distances(rules.location_of[kind])[place]
+            location = rules.location_of[kind]
+            use = 0.0 if s.seats == 1 else 0.05 if have[kind] < 5 else 0.02
+            use += 0.05 * sum(need.lacks(have, kind) for need in needs)
+            far = village.distances(location)[place]
+            far += 8 * (far > 0 and (location in s.bound or place in s.bound))
             best = max(best, use * (1.0 if far == 0 else 0.6 * exp(-0.1 * far)))
         worth += best
     kinds = [
         s.familiars[familiar] for familiar in rules.own(s, seat) if s.familiars[familiar] in rules.deck_at
     ]
-    return worth + 0.03 * len(set(kinds))
+    return worth + (0.03 * len(set(kinds)) if s.seats > 1 else -danger(rules, s))
 
 
-def intention(rules: Crone, s: Table, seat: int, needs: list[Plan], wishes: list[Plan]) -> float:
+def danger(rules: Crone, s: Table) -> float:
+    """Alone: how near the second deck is to running out, the next Harvest counted."""
+    left: list[int] = []
+    for kind in KINDS:
+        reapers = list(s.familiars.values()).count(rules.location_of[kind])
+        left.append(len(s.decks[kind]) - 2 * reapers)
+    return 4.0 * exp(-0.5 * max(0, sorted(left)[1])) + 0.02 * sum(10 - number for number in left)
+
+
+def intention(
+    rules: Crone, s: Table, seat: int, have: dict[str, int], needs: list[Plan], wishes: list[Plan]
+) -> float:
     """A little more for what is about to be done if it serves a Scheme, a little less if not."""
     doing = s.preparing[seat]
     if doing and doing[0] == "move":
@@ -131,7 +156,12 @@ def intention(rules: Crone, s: Table, seat: int, needs: list[Plan], wishes: list
         return 0.0
     if doing[0] == "conjure":
         return 0.06
-    return 0.004 * len(doing) if any(fits(spell, doing) for need in wishes for spell in need.spells) else -0.3
+    spells = [spell for need in wishes for spell in need.spells]
+    if doing[0] in LASTING:
+        spells += [spell for need in needs for spell in need.spells if spell[0] in LASTING]
+    return (
+        0.004 * len(doing) if any(possible(rules, s, seat, spell, doing, have) for spell in spells) else -0.3
+    )
 
 
 def wanted_step(rules: Crone, s: Table, piece: str, needs: list[Plan], wishes: list[Plan]) -> bool:

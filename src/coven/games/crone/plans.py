@@ -19,13 +19,15 @@ class Plan:
     """What one Scheme still needs.
 
     `spells` are the ways to cast that serve it now, with their targets; `moves` the pieces that must walk and
-    where to, in so many `steps` of the `budget`; `open` how many conditions are not met.
+    where to, in so many `steps` of the `budget`; `open` how many conditions are not met; `blocked` by how
+    many Frogs and Bindings.
     """
 
-    __slots__ = ("budget", "cost", "moves", "open", "spells", "steps")
+    __slots__ = ("blocked", "budget", "cost", "moves", "open", "spells", "steps")
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
+        self.blocked = 0
         self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0}
         self.steps = 0
         self.open = 0
@@ -149,6 +151,7 @@ def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition
 def need_awake(rules: Crone, s: Table, villager: str, found: Plan) -> None:
     """A Villager must not be a Frog."""
     if not s.villagers[villager]:
+        found.blocked += 1
         found.pay(rules.modes["to-villager"].cost)
         found.spells.append(("to-villager", ANY, villager))
 
@@ -156,6 +159,7 @@ def need_awake(rules: Crone, s: Table, villager: str, found: Plan) -> None:
 def need_open(rules: Crone, s: Table, place: str, found: Plan) -> None:
     """A Location must not be bound."""
     if place in s.bound:
+        found.blocked += 1
         found.pay(rules.modes["unbind"].cost)
         found.spells.append(("unbind", place))
 
@@ -233,6 +237,19 @@ def need_breaking(rules: Crone, s: Table, seat: int, villager: str, found: Plan)
     else:
         found.pay(rules.modes["love"].cost)
         found.spells += [("love", villager or ANY, ANY, ANY)]
+
+
+def possible(
+    rules: Crone, s: Table, seat: int, spell: Sequence[str], so_far: list[str], have: dict[str, int]
+) -> bool:
+    """Whether a Spell that is being prepared can still become this one."""
+    if not fits(spell, so_far):
+        return False
+    mode, targets = so_far[0], so_far[1:]
+    if len(targets) == rules.wanted_targets(s, mode, targets):
+        return True
+    following = rules.targets(s, seat, mode, targets, have)
+    return any(possible(rules, s, seat, spell, [*so_far, target], have) for target in following)
 
 
 def fits(spell: Sequence[str], so_far: Sequence[str]) -> bool:
