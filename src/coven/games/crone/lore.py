@@ -223,6 +223,9 @@ class Lore(Rules[Table]):
             for other in range(s.seats):
                 if other != seat:
                     known[other] = [dealt.get(card, card) for card in known[other]]
+        for player in s.players:
+            # Of cards that are alike the first is spent: one that was seen to be spent must come first here too.
+            player.hand.sort(key=fixed.__contains__, reverse=True)
         return moved
 
     def deal_ingredients(self, s: Table, places: list[tuple[list[Any], int]], rng: Rng) -> None:

@@ -114,8 +114,9 @@ class Schemes(Spells):
         """Look at the top card of each deck, keep as many as are owed, and put the others back on top."""
         seat = s.drawing
         player = s.players[seat]
-        if not player.looking:
+        if not player.looking and any(s.scheme_decks.values()):
             self.look(s, seat)
+            return
         if len(player.looking) > s.owed:
             act: Act = yield Decision(
                 seat,
@@ -128,7 +129,7 @@ class Schemes(Spells):
         else:
             for scheme in player.looking[:]:
                 self.keep(s, seat, scheme)
-        if s.owed == 0 or not any(s.scheme_decks.values()):
+        if s.owed == 0 or not (player.looking or any(s.scheme_decks.values())):
             self.put_back(s, seat)
 
     def look(self, s: Table, seat: int) -> None:
