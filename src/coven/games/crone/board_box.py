@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from htpy import Element, Node, fragment
+from htpy import Element, Node, fragment, small
 from markupsafe import Markup
 
 from coven.drawing import View, icon, known, token
@@ -217,6 +217,14 @@ def cost_words(view: View, cost: Sequence[str]) -> str:
     return listed([words[word] if word in words else name(view, word) for word in cost])
 
 
+def cost_signs(cost: Sequence[str]) -> list[Node]:
+    """A cost as signs; what depends on the target, or on what one has, is said in a word."""
+    words = {("location",): "its own", ("same", "same"): "2 alike"}
+    if tuple(cost) in words:
+        return [small[words[tuple(cost)]]]
+    return [ingredient(word) for word in cost]
+
+
 def listed(words: Sequence[str]) -> str:
     """Words as a list: `a, b and c`."""
     *first, last = words or [""]
@@ -245,9 +253,10 @@ def disc(kind: str, cx: float, cy: float, r: float) -> list[Element]:
 @cache
 def ingredient(word: str) -> Markup:
     """An Ingredient of a cost as a picture in the page; `any` and `same` are cards of whatever kind."""
-    kind = NEWT if word.startswith(AS) else word
-    if kind in INGREDIENTS:
-        inside: Node = disc(kind, 12, 12, 11)
+    if word.startswith(AS):
+        inside: Node = [disc(NEWT, 12, 11, 10.6), disc(word.removeprefix(AS), 18, 18, 5.6)]
+    elif word in INGREDIENTS:
+        inside = disc(word, 12, 12, 11)
     else:
         look = geo(cx=12, cy=12, r=10, stroke_width=1.8)
         inside = circle(look, fill=token("paper"), stroke=token("paper-ink-2"), stroke_dasharray="3.5 2.8")

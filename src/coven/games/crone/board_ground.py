@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from markupsafe import Markup
 from coven.drawing import View, icon, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, number, path, point, rect
 from coven.games.crone.board_box import CREAM, LOCATIONS, name, still, village_of
+from coven.games.crone.lore import BARN, GREEN
 from coven.games.crone.village import SIZE, Board, Village
 
 CELL = 48
@@ -20,6 +21,8 @@ STRIP = 62
 """How much room the almanac above the Village takes."""
 LEAST = 18
 """The fewest columns the drawing is wide, so that the almanac fits."""
+LONGEST = 1.7
+"""How much larger the almanac is at most above a long Village."""
 
 TINTS = {
     "lords-manor": "#8b9a78",
@@ -56,6 +59,7 @@ class Ground(NamedTuple):
     height: float
     boxes: dict[str, Box]
     columns: int
+    scale: float
     picture: Markup
 
 
@@ -70,21 +74,23 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     columns = 1 + max(x for x, _ in village.grid)
     rows = 1 + max(y for _, y in village.grid)
     left = MARGIN + max(0, LEAST - columns) * CELL / 2
+    scale = min(LONGEST, max(1, columns / LEAST))
+    top = MARGIN + STRIP * scale
     squares: dict[str, list[tuple[int, int]]] = {}
     for square, place in village.grid.items():
         squares.setdefault(place, []).append(square)
-    boxes = {place: _box(found, left, MARGIN + STRIP) for place, found in squares.items()}
-    origin = (left, MARGIN + STRIP)
-    called = dict(names)
+    boxes = {place: _box(found, left, top) for place, found in squares.items()}
+    origin = (left, top)
     return Ground(
         max(columns, LEAST) * CELL + 2 * MARGIN,
-        rows * CELL + 2 * MARGIN + STRIP + 4,
+        rows * CELL + top + MARGIN + 4,
         boxes,
         max(columns, LEAST),
+        scale,
         still(
-            [_frame(board, origin) for board in village.boards],
+            _frame(village.boards, origin),
             [_board(village, board, origin) for board in village.boards],
-            [_building(place, called[place], boxes[place]) for place, _, _, _ in village.boards],
+            [_building(place, words, boxes[place], 15 * min(scale, 1.35)) for place, words in names],
         ),
     )
 
@@ -102,15 +108,22 @@ def _corner(board: Board, origin: tuple[float, float]) -> tuple[float, float]:
     return origin[0] + board[1] * CELL, origin[1] + board[2] * CELL
 
 
-def _frame(board: Board, origin: tuple[float, float]) -> list[Element]:
-    """The wood under a board; the frames of neighbours grow together."""
-    x, y = _corner(board, origin)
+def _frame(boards: Sequence[Board], origin: tuple[float, float]) -> list[Element]:
+    """The wood under the boards; the frames of neighbours grow together."""
     side = SIZE * CELL
+    corners = [_corner(board, origin) for board in boards]
+    d = "".join(f"M{point(x, y)}h{side}v{side}h{-side}z" for x, y in corners)
+    look = {"d": d, "stroke_linejoin": "round"}
     return [
-        rect(
-            geo(x=x - 10, y=y - 3, width=side + 20, height=side + 17, rx=16, opacity=0.35), fill=token("cast")
+        path(
+            geo(stroke_width=20, opacity=0.35),
+            fill=token("cast"),
+            stroke=token("cast"),
+            transform="translate(0 6)",
+            **look,
         ),
-        rect(geo(x=x - 10, y=y - 10, width=side + 20, height=side + 20, rx=16), fill=token("wood-2")),
+        path(geo(stroke_width=20), fill=token("wood-2"), stroke=token("wood-2"), **look),
+        path(geo(stroke_width=3), fill="none", stroke=token("wood-hi"), stroke_opacity=".45", **look),
     ]
 
 
@@ -195,12 +208,13 @@ ROOF = 30
 """How far down a roof reaches."""
 
 
-def _building(place: str, words: str, box: Box) -> Element:
+def _building(place: str, words: str, box: Box, size: float) -> Element:
     """A Location: a paper plot under a scalloped roof; the Village Green has trees and no chimney."""
     x, y, w, h = box
     sign = LOCATIONS[place]
-    green = place == "village-green"
+    green = place == GREEN
     plot = geo(x=x, y=y, width=w, height=h, rx=9, stroke_width=2.4)
+    room_for_name = w - (15 if place in (GREEN, BARN) else 34)
     return g[
         not green and _chimney(x + w * 0.7, y, sign.fill),
         rect(geo(x=x, y=y + 3, width=w, height=h, rx=9, opacity=0.35), fill=token("cast")),
@@ -209,7 +223,13 @@ def _building(place: str, words: str, box: Box) -> Element:
         green and [_tree(a, y + h - b) for a, b in ((x + w - 16, 16), (x + w - 36, 12), (x + 16, 14))],
         _roof(x, y, w, sign.fill),
         text(
-            x + 9, y + 18, words, 15 if len(words) < 11 or w > 100 else 14, CREAM, anchor="start", serif=True
+            x + 9,
+            y + 18,
+            words,
+            min(size, room_for_name / len(words) / 0.46),
+            CREAM,
+            anchor="start",
+            serif=True,
         ),
     ]
 

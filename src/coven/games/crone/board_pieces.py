@@ -94,12 +94,17 @@ def stand(view: View, names: Sequence[str], seated: Seated) -> list[Node]:
     state = view["state"]
     at = {one: spot for alike, spot in seated.spots.items() for one in alike}
     straps = [(at[frog], at[carrier]) for frog, carrier in state["carried"].items() if frog in at]
-    pairs = [(one, two) for one, two in state["lovers"].items() if one in at and one < two]
     return [
         [_strap(one, two) for one, two in straps],
         [_token(view, names, alike, spot) for alike, spot in seated.spots.items()],
-        [_heart(view, one, two, at[one], at[two]) for one, two in pairs],
     ]
+
+
+def hearts(view: View, seated: Seated) -> list[Node]:
+    """The Love tokens of a place, drawn over whatever may be chosen there."""
+    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    pairs = [(one, two) for one, two in view["state"]["lovers"].items() if one in at and one < two]
+    return [_heart(view, one, two, at[one], at[two]) for one, two in pairs]
 
 
 def _strap(one: Spot, two: Spot) -> Element:
@@ -117,7 +122,7 @@ def _heart(view: View, one: str, two: str, at: Spot, other: Spot) -> Element:
     x, y = (at.x + other.x) / 2, (at.y + other.y) / 2 + at.side * 0.2
     k = at.side / 36
     words = f"The {name(view, one)} and the {name(view, two)} are in Love"
-    return g(movable(f"love-{one}"))[
+    return g(movable(f"love-{one}"), pointer_events="none")[
         title[words],
         g(transform=f"translate({point(x, y)}) scale({k:.3f})")[
             path(
@@ -139,6 +144,7 @@ def crowd(view: View, names: Sequence[str], seated: Seated, box: Box, *targets: 
         rect(mat, class_="mat", fill=token("paper"), stroke=token("paper-ink-2")),
         stand(view, names, seated),
         targets,
+        hearts(view, seated),
     ]
 
 
@@ -193,7 +199,7 @@ def _tag(box: Box, count: int, words: str, top: str = "") -> Element:
         title[words],
         rect(look, fill=token("paper-2"), stroke=token("paper-ink-2")),
         text(x + width - 15.5, y + 12, count, 12, token("paper-ink"), weight=600),
-        bool(top) and icon(INGREDIENTS[top].icon, x + 11, y + 8, 13, INGREDIENTS[top].fill) if top else None,
+        icon(INGREDIENTS[top].icon, x + 11, y + 8, 13, INGREDIENTS[top].fill) if top else None,
     ]
 
 

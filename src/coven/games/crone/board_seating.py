@@ -11,8 +11,10 @@ from coven.games.crone.board_ground import Box, Ground, room
 
 LARGEST = 37
 """The side of the square in which a piece stands when there is room enough."""
-SNUG = 25
-"""Below this pieces that are alike are stacked, and the place opens when it is pointed at."""
+ROOMY = 28
+"""Below this pieces of a Location that are alike are stacked."""
+SNUG = 22
+"""Below this those of a space are stacked too, and the place opens when it is pointed at."""
 
 Token = tuple[str, ...]
 """Pieces that are drawn as one: a single piece, or several that are alike."""
@@ -57,7 +59,7 @@ def seat(view: View, place: str, pieces: Sequence[str], box: Box) -> Seated:
     inside = room(place, box)
     units = _units(view, pieces, stacked=False)
     side, columns = _measure(units, inside)
-    if side < SNUG:
+    if side < (SNUG if "," in place else ROOMY):
         units = _units(view, pieces, stacked=True)
         side, columns = _measure(units, inside)
     return Seated(place, _spots(_rows(units, columns), side, inside), side < SNUG)
@@ -100,7 +102,7 @@ def _measure(units: Sequence[Unit], inside: Box) -> tuple[float, int]:
     widest = max(len(unit) for unit in units)
     for count in range(widest, max(widest, sum(len(unit) for unit in units)) + 1):
         side = min(LARGEST, inside.width / count, inside.height / len(_rows(units, count)))
-        if side > best:
+        if side >= best:
             best, columns = side, count
     return best, columns
 
