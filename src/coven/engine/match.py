@@ -11,7 +11,7 @@ from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTur
 from coven.engine.events import Event
 from coven.engine.rng import Rng
 from coven.engine.rules import Results, Rules
-from coven.engine.state import State, redeal, reshuffle, unknown
+from coven.engine.state import State, reshuffle, unknown
 from coven.engine.view import View, state_view
 
 UNDO = "undo"
@@ -191,7 +191,7 @@ class Match:
         fixed = self._seen_since(seat, since)
         for tries in range(TRIES + 1):
             state: State = rest.state.copy()
-            moved = redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
+            moved = self.rules.redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
             start = state.copy() if keep else state
             line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
             try:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from coven.engine.decision import Flow, Option, Piece
 from coven.engine.rng import Rng
 from coven.engine.settings import Options
-from coven.engine.state import Part, State, held
+from coven.engine.state import Part, State, held, redeal
 
 S = TypeVar("S", bound=State)
 
@@ -131,6 +131,13 @@ class Rules(Generic[S]):
     def conserved(self, s: S) -> Sequence[Piece]:
         """The pieces whose number may never change: by default all that lie on the table."""
         return held(s)
+
+    def redeal(self, s: S, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+        """Deal all that the seat does not know anew; `fixed` pieces stay. Returns what lies where each lay.
+
+        Override it where a hidden piece may not lie just anywhere that its back allows: in a deck of one kind.
+        """
+        return redeal(s, seat, rng, fixed)
 
     def results(self, s: S) -> Results:
         """How the match ended."""

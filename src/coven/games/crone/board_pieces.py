@@ -1,0 +1,216 @@
+"""The pieces in the Village: Villagers, Familiars and Frogs, Love between them and the chains of Bindings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node
+
+from coven.drawing import View, arch, arch_path, icon, piece, seat_path, text, token
+from coven.drawing.elements import circle, ellipse, g, geo, movable, path, point, rect, title
+from coven.games.crone.board_box import (
+    CREAM,
+    FAMILIARS,
+    FROG,
+    INGREDIENTS,
+    VILLAGERS,
+    amount,
+    counted,
+    kind_of,
+    listed,
+    name,
+    owner,
+    rules_of,
+)
+from coven.games.crone.board_ground import Box, Ground
+from coven.games.crone.board_seating import Seated, Spot, Token
+from coven.games.crone.lore import BARN
+
+CHAIN = "#cfd3dc"
+
+
+def outline(view: View, one: str, spot: Spot, wider: float = 0) -> str:
+    """Path data around a piece."""
+    state = view["state"]
+    x, y, side = spot
+    if one in state["villagers"]:
+        w, h = side * 0.74 + 2 * wider, side * 0.9 + 2 * wider
+        return arch_path(x - w / 2, y - h / 2, w, h)
+    if one in state["familiars"]:
+        return seat_path(owner(view, one), x, y, side * 0.39 + wider)
+    return seat_path(0, x, y, side * 0.4 + wider)
+
+
+def piece_words(view: View, names: Sequence[str], one: str) -> str:
+    """A piece by name: the Priest in Love with the Lord, Tilly's Cat, a Frog."""
+    state = view["state"]
+    if one in state["villagers"]:
+        lover = state["lovers"].get(one, "")
+        return f"{name(view, one)}, in Love with the {name(view, lover)}" if lover else name(view, one)
+    if one in state["familiars"]:
+        return f"{name(view, one.rpartition('-')[0])} of {names[owner(view, one)]}"
+    carrier = state["carried"].get(one, "")
+    return f"Frog, carried by the {piece_words(view, names, carrier)}" if carrier else "Frog"
+
+
+def _one(view: View, names: Sequence[str], one: str, spot: Spot) -> Element:
+    """A single piece."""
+    x, y, side = spot
+    label = piece_words(view, names, one)
+    if one in view["state"]["villagers"]:
+        return arch(VILLAGERS[one], x, y, side * 0.74, side * 0.9, element_id=f"v-{one}", label=label)
+    if one in view["state"]["familiars"]:
+        sign = FAMILIARS[one.rpartition("-")[0]]
+        return piece(owner(view, one), sign, x, y, side * 0.39, element_id=f"f-{one}", label=label)
+    return frog(x, y, side, one, label)
+
+
+def frog(x: float, y: float, side: float, element_id: str = "", label: str = "Frog") -> Element:
+    """A Frog."""
+    rx, ry = side * 0.41, side * 0.37
+    return g(movable(element_id))[
+        title[label],
+        ellipse(geo(cx=x, cy=y + 2.6, rx=rx + 1, ry=ry + 1, opacity=0.42), fill=token("cast")),
+        ellipse(geo(cx=x, cy=y, rx=rx, ry=ry, stroke_width=2), fill=FROG.fill, stroke=token("paper")),
+        icon(FROG.icon, x, y, side * 0.56, "#16240a"),
+    ]
+
+
+def _token(view: View, names: Sequence[str], alike: Token, spot: Spot) -> Node:
+    """A piece, or a stack of pieces that are alike with their number."""
+    if len(alike) == 1:
+        return _one(view, names, alike[0], spot)
+    low = [Spot(spot.x, spot.y + 3 - 3 * min(i, 1), spot.side) for i in range(len(alike) - 1, -1, -1)]
+    x, y = spot.x + spot.side * 0.34, spot.y + spot.side * 0.36
+    return [
+        [_one(view, names, one, place) for one, place in zip(reversed(alike), low, strict=True)],
+        circle(geo(cx=x, cy=y, r=7.4, stroke_width=1.2), fill=token("cast"), stroke=token("paper")),
+        text(x, y + 4, len(alike), 11, "#fff", weight=700),
+    ]
+
+
+def stand(view: View, names: Sequence[str], seated: Seated) -> list[Node]:
+    """All pieces of a place, with what ties them together."""
+    state = view["state"]
+    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    straps = [(at[frog], at[carrier]) for frog, carrier in state["carried"].items() if frog in at]
+    return [
+        [_strap(one, two) for one, two in straps],
+        [_token(view, names, alike, spot) for alike, spot in seated.spots.items()],
+    ]
+
+
+def hearts(view: View, seated: Seated) -> list[Node]:
+    """The Love tokens of a place, drawn over whatever may be chosen there."""
+    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    pairs = [(one, two) for one, two in view["state"]["lovers"].items() if one in at and one < two]
+    return [_heart(view, one, two, at[one], at[two]) for one, two in pairs]
+
+
+def _strap(one: Spot, two: Spot) -> Element:
+    """What ties a carried Frog to its Familiar."""
+    return path(
+        geo(stroke_width=4),
+        d=f"M{point(one.x, one.y)}L{point(two.x, two.y)}",
+        stroke=token("cast"),
+        stroke_dasharray="3 2",
+    )
+
+
+def _heart(view: View, one: str, two: str, at: Spot, other: Spot) -> Element:
+    """The Love token between two Villagers."""
+    x, y = (at.x + other.x) / 2, (at.y + other.y) / 2 + at.side * 0.2
+    k = at.side / 36
+    words = f"The {name(view, one)} and the {name(view, two)} are in Love"
+    return g(movable(f"love-{one}"), pointer_events="none")[
+        title[words],
+        g(transform=f"translate({point(x, y)}) scale({k:.3f})")[
+            path(
+                geo(stroke_width=1.8),
+                d="M0 0c-7-9-15 0 0 11c15-11 7-20 0-11z",
+                fill="#b8243f",
+                stroke=token("paper"),
+            )
+        ],
+    ]
+
+
+def crowd(view: View, names: Sequence[str], seated: Seated, box: Box, *targets: Node) -> Element:
+    """The pieces of a crowded place: it opens when it is pointed at or focused."""
+    said = listed([piece_words(view, names, one) for alike in seated.spots for one in alike])
+    x, y, w, h = box
+    mat = geo(x=x, y=y, width=w, height=h, rx=6, stroke_width=1, opacity=0)
+    return g(class_="crowd", tabindex="0", role="group", aria_label=f"Crowded: {said}")[
+        rect(mat, class_="mat", fill=token("paper"), stroke=token("paper-ink-2")),
+        stand(view, names, seated),
+        targets,
+        hearts(view, seated),
+    ]
+
+
+# -- what lies on a Location
+
+
+def furnishing(view: View, ground: Ground) -> list[Node]:
+    """The decks of the Locations, the cards in the Tithe Barn, and the chains around what is bound."""
+    rules, state = rules_of(view), view["state"]
+    found: list[Node] = [_chain(view, place, ground.boxes[place]) for place in state["bound"]]
+    for place, kind in rules.deck_at.items():
+        found += [_deck_sign(view, kind, ground.boxes[place]), _deck(view, kind, ground.boxes[place])]
+    barn = counted(amount(state["barn"]), "card")
+    return [*found, _tag(ground.boxes[BARN], amount(state["barn"]), f"{barn} in the Tithe Barn")]
+
+
+def _deck_sign(view: View, kind: str, box: Box) -> Element:
+    sign = INGREDIENTS[kind]
+    x, y = box.x + box.width - 13, box.y + 13
+    return g[
+        title[f"The {name(view, kind)} deck"],
+        circle(geo(cx=x, cy=y, r=9.4), fill=CREAM),
+        icon(sign.icon, x, y, 13.5, sign.fill),
+    ]
+
+
+def _deck(view: View, kind: str, box: Box) -> Element:
+    state = view["state"]
+    count, spent = amount(state["decks"][kind]), amount(state["discards"][kind])
+    words = f"{counted(count, 'card')} in the {name(view, kind)} deck, {spent} discarded"
+    top = _top(view, kind)
+    if top:
+        words += f", {name(view, top)} on top"
+    return _tag(box, count, words, top)
+
+
+def _top(view: View, kind: str) -> str:
+    """The kind of the deck's top card, where the decks lie face up."""
+    state = view["state"]
+    filled = [deck for deck, cards in state["decks"].items() if amount(cards)]
+    if kind not in filled or len(state["faceup"]) != len(filled):
+        return ""
+    return kind_of(state["faceup"][filled.index(kind)])
+
+
+def _tag(box: Box, count: int, words: str, top: str = "") -> Element:
+    """How many cards lie there, on the lower edge of the Location."""
+    width = 46 if top else 31
+    x, y = box.x + box.width - width - 5, box.y + box.height - 8
+    look = geo(x=x, y=y, width=width, height=16, rx=4, stroke_width=1)
+    return g[
+        title[words],
+        rect(look, fill=token("paper-2"), stroke=token("paper-ink-2")),
+        text(x + width - 15.5, y + 12, count, 12, token("paper-ink"), weight=600),
+        icon(INGREDIENTS[top].icon, x + 11, y + 8, 13, INGREDIENTS[top].fill) if top else None,
+    ]
+
+
+def _chain(view: View, place: str, box: Box) -> Element:
+    """The ring of a Binding."""
+    x, y, w, h = box
+    ring = geo(x=x - 5, y=y - 5, width=w + 10, height=h + 10, rx=13)
+    return g(movable(f"bound-{place}"))[
+        title[f"The {name(view, place)} is bound"],
+        rect(ring, fill="none", stroke=token("cast"), stroke_width="7", stroke_opacity=".5"),
+        rect(ring, fill="none", stroke=CHAIN, stroke_width="4.6", stroke_dasharray="11 5"),
+        circle(geo(cx=x + 20, cy=y + h + 4, r=13, stroke_width=1.6), fill=CHAIN, stroke=token("cast")),
+        icon("padlock", x + 20, y + h + 3.5, 16),
+    ]

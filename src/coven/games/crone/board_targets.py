@@ -1,0 +1,220 @@
+"""What may be chosen in the Village, and how far a piece can walk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, Node
+
+from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token
+from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.games.crone.board_box import called, counted, place_of, rules_of, village_of
+from coven.games.crone.board_ground import Box, Ground
+from coven.games.crone.board_pieces import outline, piece_words
+from coven.games.crone.board_seating import SNUG, Spot
+
+PLACE_VERBS = ("put", "step", "flee", "scatter", "send", "place", "to", "bind", "unbind")
+PIECE_VERBS = (
+    "move", "stay", "join", "part", "enchant", "summon", "switch", "with", "free", "pick-up", "set-down",
+)  # fmt: skip
+
+DOINGS = {
+    "put": "Put a Familiar in {0}",
+    "step": "Walk into {0}",
+    "flee": "Put it in {0}",
+    "scatter": "Scatter {0} first",
+    "send": "Send the jilted lover to {0}",
+    "place": "Place the Villager in {0}",
+    "to": "Summon to {0}",
+    "bind": "Bind {0}",
+    "unbind": "Unbind {0}",
+    "move": "Move {0}",
+    "stay": "Love: {0} stays",
+    "join": "Love: {0} goes there",
+    "part": "Place {0}",
+    "enchant": "Transform {0}",
+    "summon": "Summon {0}",
+    "switch": "Switch {0}",
+    "with": "Switch with {0}",
+    "free": "Transform {0}",
+    "pick-up": "Pick up {0}",
+    "set-down": "Set down {0}",
+}
+
+
+def offered(view: View, verbs: Sequence[str]) -> list[tuple[str, str]]:
+    """The keys on offer for these verbs, and the thing that each is about."""
+    found = []
+    for key in labels(view):
+        verb, _, thing = key.partition(":")
+        if verb in verbs:
+            found.append((key, thing))
+    return found
+
+
+# -- targets
+
+
+def place_targets(view: View, ground: Ground) -> list[Element]:
+    """The places that may be chosen."""
+    return [_place(view, key, place, ground.boxes[place]) for key, place in offered(view, PLACE_VERBS)]
+
+
+def _place(view: View, key: str, place: str, box: Box) -> Element:
+    words = DOINGS[key.partition(":")[0]].replace("{0}", called(view, place))
+    number = shortcuts(view)[key]
+    x, y, w, h = box
+    if "," in place:
+        label = f"{words}, {place}"
+        return target(key, number, label, ring_rect(x, y, w, h, 7), badge=(x + w - 5, y + 6))
+    return target(
+        key,
+        number,
+        words,
+        ring_rect(x - 1, y - 1, w + 2, h + 2, 10),
+        badge=(x + w - 2, y + 2),
+        big=True,
+    )
+
+
+def piece_target(view: View, names: Sequence[str], key: str, one: str, spot: Spot) -> Element:
+    """A piece that may be chosen; where it is crowded its number is smaller."""
+    doing = DOINGS[key.partition(":")[0]].replace("{0}", piece_words(view, names, one))
+    number, x, y = shortcuts(view)[key], spot.x + spot.side * 0.36, spot.y - spot.side * 0.4
+    if spot.side >= SNUG:
+        rings = ring_path(outline(view, one, spot, 2.4))
+        return target(key, number, doing, rings, badge=(x, y))
+    thin = path(
+        geo(fill_opacity=0.16, stroke_width=2.2),
+        class_="ring",
+        d=outline(view, one, spot, 1.4),
+        fill=token("candle-fill"),
+        stroke=token("candle-fill"),
+    )
+    small = g(class_="num", aria_hidden="true")[
+        circle(geo(cx=x, cy=y, r=7.5, stroke_width=1.2), fill=token("candle-fill"), stroke=token("cast")),
+        text(x, y + 3.8, number, 11, token("on-candle"), weight=700),
+    ]
+    return target(key, "", f"Option {number}: {doing}" if number else doing, thin, number and small,
+                  badge=(x, y))  # fmt: skip
+
+
+# -- what is chosen already
+
+
+def chosen(view: View) -> list[str]:
+    """The piece that walks, and the targets of the Spell that the view's own seat prepares."""
+    state = view["state"]
+    preparing = state["preparing"][view["seat"]] if view["seat"] is not None else []
+    return [thing for thing in [state["moving"], *preparing[1:]] if thing]
+
+
+def chosen_marks(view: View, ground: Ground, spots: dict[str, Spot]) -> list[Element]:
+    """A candle disc behind every chosen piece, a plain frame around a chosen place."""
+    found = []
+    for thing in chosen(view):
+        if thing in spots:
+            x, y, side = spots[thing]
+            found.append(
+                circle(
+                    geo(cx=x, cy=y, r=side * 0.6, fill_opacity=0.4, stroke_width=2),
+                    fill=token("candle-fill"),
+                    stroke=token("candle-hot"),
+                )
+            )
+        elif thing in ground.boxes:
+            x, y, w, h = ground.boxes[thing]
+            look = geo(x=x - 3, y=y - 3, width=w + 6, height=h + 6, rx=11, stroke_width=3)
+            found.append(rect(look, fill="none", stroke=token("candle-hot"), stroke_dasharray="9 6"))
+    return found
+
+
+# -- walking
+
+
+def walker(view: View) -> str:
+    """The piece that is on its way, or that the view's own seat is about to move."""
+    state, seat = view["state"], view["seat"]
+    preparing = state["preparing"][seat] if seat is not None else []
+    return str(preparing[1] if preparing[:1] == ["move"] else state["moving"])
+
+
+def reach(view: View) -> dict[str, int]:
+    """How many steps the walking piece needs to every place that it can still reach."""
+    one, left = walker(view), view["state"]["movement"]
+    if not one or view["decision"] is None:
+        return {}
+    start = place_of(view, one)
+    far, edge = {start: 0}, [start]
+    for steps in range(1, left + 1):
+        ahead = [place for here in edge for place in _open(view, one, here) if place not in far]
+        far |= dict.fromkeys(ahead, steps)
+        edge = list(dict.fromkeys(ahead))
+    return far
+
+
+def _open(view: View, one: str, here: str) -> list[str]:
+    """Where a piece can step from a place: nothing passes a Binding, unless Familiars may."""
+    around, bound = village_of(view).adjacent[here], view["state"]["bound"]
+    if one in view["state"]["familiars"] and view["options"]["familiars-cross-bindings"]:
+        return around
+    return [place for place in around if place not in bound] if here not in bound else []
+
+
+def walk_preview(view: View, ground: Ground) -> list[Node]:
+    """Dots where the piece can still go, fainter as it gets farther, and the steps to each Location."""
+    return [trail(view, ground), [_dot(ground.boxes[p], steps) if "," in p else _tag(view, p, steps, ground)
+                                  for p, steps in reach(view).items() if steps > 1]]  # fmt: skip
+
+
+def _dot(box: Box, steps: int) -> Element:
+    x, y = box.middle
+    return circle(geo(cx=x, cy=y, r=3.4, opacity=max(0.25, 0.95 - 0.13 * steps)), fill=token("paper"))
+
+
+def _tag(view: View, place: str, steps: int, ground: Ground) -> Element:
+    x, y, _, h = ground.boxes[place]
+    words = counted(steps, "step")
+    look = geo(x=x + 4, y=y + h - 8, width=48, height=16, rx=8, stroke_width=1)
+    return g[
+        title[f"{called(view, place).capitalize()} is {words} away"],
+        rect(look, fill=token("night-2"), stroke=token("paper")),
+        text(x + 28, y + h + 4, words, 11, "#fff", weight=600),
+    ]
+
+
+def trail(view: View, ground: Ground) -> Node:
+    """The way that the walking piece has come in this movement."""
+    places = [place for place in view["state"].get("trail", ()) if place in ground.boxes]
+    if len(places) < 2 or not view["state"]["moving"]:
+        return None
+    d = "M" + "L".join(point(x, y) for x, y in (ground.boxes[place].middle for place in places))
+    look: dict[str, Any] = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 11", "d": d}
+    return g[
+        title["Where it came from"],
+        path(geo(stroke_width=6, stroke_opacity=0.5), stroke=token("cast"), **look),
+        path(geo(stroke_width=4), stroke=token("candle-hot"), **look),
+    ]
+
+
+def stepping_from(view: View, place: str) -> str:
+    """The way to a neighbouring place: North, East, South or West, or nothing if it is not next to it."""
+    one = walker(view)
+    here = place_of(view, one) if one else ""
+    squares = village_of(view).grid
+    for (x, y), there in squares.items():
+        if there == here:
+            for (dx, dy), word in DIRECTIONS.items():
+                if squares.get((x + dx, y + dy)) == place:
+                    return word
+    return ""
+
+
+DIRECTIONS = {(0, -1): "North", (1, 0): "East", (0, 1): "South", (-1, 0): "West"}
+
+
+def movement_left(view: View) -> str:
+    """The steps that are left, in words."""
+    left = view["state"]["movement"]
+    return f"{left} of {rules_of(view).constants.movement} steps left"

@@ -1,0 +1,491 @@
+"""What everybody at the table knows: the components, the places, and small facts about a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from coven.engine.decision import Option, Piece
+from coven.engine.rng import Rng
+from coven.engine.rules import Rules
+from coven.engine.settings import Options
+from coven.engine.state import Part, piles, shuffle_places
+from coven.games.crone.costs import AS, KINDS, NEWT, Cost, Payment, counts, in_words, payments
+from coven.games.crone.state import Act, Casting, Condition, Ingredient, Player, Position, Scheme, Table
+from coven.games.crone.village import Board, Footprint, Village, normal
+
+GREEN: Final = "village-green"
+BARN: Final = "tithe-barn"
+LEVELS: Final = ("1", "2", "3")
+WORDS: Final = {
+    "pass": "Pass",
+    "pass-spell": "Pass, and do not ask me again about this Spell",
+    "pass-turn": "Pass, and do not ask me again this turn",
+    "pass-always": "Pass, and do not ask me again",
+    "ask-about-spells": "Ask me about Protection again",
+    "ask-in-pauses": "Ask me in pauses again",
+    "harvest": "Harvest",
+    "stop": "Stop here",
+    "end-turn": "End your turn",
+    "go-on": "Go on",
+    "give-up": "Give up",
+    "speak": "Speak the Incantation",
+    "speak-own": "Speak words of your own",
+    "catch": "Catch her: the Spell was not spoken",
+    "enough": "That is all",
+    "accept": "Accept",
+    "refuse": "Refuse",
+}
+VERBS: Final = {
+    "love": ("stay", "join", "send"),
+    "break-love": ("part", "place"),
+    "summon": ("to", "summon"),
+    "switch": ("switch", "with"),
+    "to-frog": ("enchant",),
+    "to-villager": ("free", "into"),
+    "bind": ("bind",),
+    "unbind": ("unbind",),
+}
+"""What each target of a Spell is asked as, in order."""
+
+
+class Mode:
+    """One way to cast a Spell."""
+
+    __slots__ = ("cost", "id", "incantation", "spell")
+
+    def __init__(self, id: str, spell: str, cost: Cost, incantation: str) -> None:
+        self.id = id
+        self.spell = spell
+        self.cost = cost
+        self.incantation = incantation
+
+
+class Lore(Rules[Table]):
+    """The components, and questions about a position that change nothing."""
+
+    def __init__(self, content: Any, seats: int, options: Options) -> None:
+        super().__init__(content, seats, options)
+        self.together = seats == 1
+        self.constants: Any = content.constants
+        self.target: int = options["target-points"]
+        self.people: list[str] = list(content.villagers)
+        self.places: list[str] = list(content.locations)
+        self.home: dict[str, str] = {v: content.villagers[v].home for v in self.people}
+        self.lives_at: dict[str, str] = {place: v for v, place in self.home.items()}
+        self.deck_at: dict[str, str] = {content.ingredients[k].location: k for k in content.ingredients}
+        self.location_of: dict[str, str] = {k: content.ingredients[k].location for k in content.ingredients}
+        self.limited: list[str] = [p for p in self.places if content.locations[p].limited]
+        self.summon_costs: dict[str, Cost] = {
+            p: in_words(content.locations[p].summon_cost)
+            for p in self.places
+            if content.locations[p].summon_cost
+        }
+        self.books: list[str] = [witch.familiar for witch in content.witches.values()]
+        self.frog_names: list[str] = [f"frog-{i + 1}" for i in range(content.constants.frogs)]
+        self.modes: dict[str, Mode] = {
+            id: Mode(id, spell.spell, in_words(spell.cost), spell.incantation)
+            for id, spell in content.spells.items()
+        }
+        self.names: dict[str, str] = names(content)
+        self.schemes_lie_open: bool = options["faceup-schemes"] and seats > 1
+        self.footprints: dict[str, Footprint] = {
+            p: (f.x[0], f.x[1], f.y[0], f.y[1]) for p, f in content.boards.items()
+        }
+        self.ingredients: dict[str, list[Ingredient]] = ingredient_cards(content, seats, options)
+        self.schemes: list[Scheme] = [
+            scheme_card(id, card, self.names) for id, card in content.schemes.items()
+        ]
+        self.passives: list[Condition] = passives(self.schemes)
+        self.acts: dict[str, Act] = {}
+        self.list_acts()
+        self._villages: dict[tuple[Board, ...], Village] = {}
+
+    # The vocabulary
+
+    def list_acts(self) -> None:
+        """Every option there can ever be."""
+        for word, label in WORDS.items():
+            self.add(word, "", label)
+        familiars = [f"{book}-{i + 1}" for book in self.books for i in range(self.constants.familiars)]
+        pieces = self.people + familiars
+        squares = self.squares()
+        self.list_verbs("book", self.books, "Take the Book of the {0}s")
+        self.list_verbs("month", [str(i) for i in range(1, 13)], "Month {0}")
+        self.list_verbs("day", [str(i) for i in range(1, 32)], "Day {0}")
+        self.list_verbs("put", self.places, "{0}")
+        self.list_verbs("move", pieces, "Move {0}")
+        self.list_verbs("step", self.places + squares, "{0}")
+        self.list_verbs("flee", squares, "{0}")
+        self.list_verbs("scatter", self.places, "{0}")
+        self.list_verbs("pick-up", self.frog_names, "Pick up {0}")
+        self.list_verbs("set-down", self.frog_names, "Set down {0}")
+        self.list_targets(pieces, squares)
+        for seat in range(self.seats):
+            self.add("first", str(seat + 1), f"Seat {seat + 1}")
+            self.add("trade", str(seat + 1), f"Offer seat {seat + 1} a trade")
+        for verb in ("tithe", "give", "want"):
+            self.list_verbs(verb, [*KINDS, NEWT], "{0}")
+        for verb, label in (("declare", "Declare {0}"), ("announce", "Pay 1 Silver and complete {0} now")):
+            self.list_verbs(verb, [scheme.key for scheme in self.schemes], label)
+        self.list_verbs("discard", [scheme.key for scheme in self.schemes], "Pay 1 Silver and discard {0}")
+        self.list_verbs("keep", [scheme.key for scheme in self.schemes], "Keep {0}")
+        for i in range(sum(len(deck) for deck in self.ingredients.values())):
+            self.add("take", str(i + 1), f"The card in place {i + 1} from the top")
+        self.list_payments()
+
+    def list_targets(self, pieces: list[str], squares: list[str]) -> None:
+        """The Spells and all that they can be cast on."""
+        self.list_verbs("cast", [mode for mode in self.modes if mode != "protect"], "Cast {0}")
+        things = {
+            "stay": self.people, "join": self.people, "part": self.people, "into": self.people,
+            "enchant": self.people, "send": self.places + squares, "place": self.places, "to": self.places,
+            "summon": pieces, "switch": pieces, "with": pieces, "free": self.frog_names,
+            "bind": self.places, "unbind": self.places,
+        }  # fmt: skip
+        for verb, targets in things.items():
+            self.list_verbs(verb, targets, "{0}")
+
+    def list_payments(self) -> None:
+        """Every way to pay for a Spell."""
+        plenty = dict.fromkeys((*KINDS, NEWT), 4)
+        costs = [mode.cost for mode in self.modes.values() if "location" not in mode.cost]
+        for cost in [*costs, *self.summon_costs.values()]:
+            for payment in payments(cost, plenty):
+                self.add("pay", "+".join(payment), payment_label(payment, self.names))
+        for payment in payments(self.modes["protect"].cost, plenty):
+            self.add("protect", "+".join(payment), f"Protection: {payment_label(payment, self.names)}")
+
+    def list_verbs(self, verb: str, things: Sequence[str], label: str) -> None:
+        """One option for each thing."""
+        for thing in things:
+            self.add(verb, thing, label.replace("{0}", self.name(thing)))
+
+    def add(self, verb: str, thing: str, label: str) -> None:
+        """One option."""
+        act = Act(verb, thing, label)
+        self.acts.setdefault(act.key, act)
+
+    def act(self, verb: str, thing: str = "") -> Act:
+        """The option to do that."""
+        return self.acts[f"{verb}:{thing}" if thing else verb]
+
+    def squares(self) -> list[str]:
+        """Every square that a board can cover in this layout."""
+        corners = [(x, y) for _, x, y, _ in self.layout()]
+        return [f"{x + i},{y + j}" for x, y in corners for i in range(6) for j in range(6)]
+
+    def layout(self) -> list[Board]:
+        """The boards as the table's layout places them; where they are dealt at random, in any order."""
+        name: str = self.options["layout"]
+        if name in self.content.villages:
+            boards = [
+                (board.location, board.x, board.y, board.rotation) for board in self.content.villages[name]
+            ]
+            return normal(boards)
+        origins = self.content.layouts[name].origins
+        return normal([(place, x, y, 0) for place, (x, y) in zip(self.places, origins, strict=True)])
+
+    def name(self, thing: str) -> str:
+        """What a thing is called: the Priest, the Forge, a space."""
+        return self.names.get(thing, thing)
+
+    # What there is
+
+    def pieces(self) -> Mapping[str, Option]:
+        """All cards by key."""
+        found: dict[str, Option] = {card.key: card for deck in self.ingredients.values() for card in deck}
+        for scheme in self.schemes:
+            found[scheme.key] = scheme
+        return found
+
+    def kinds(self) -> Sequence[type[Part]]:
+        """The state classes."""
+        return [Table, Player, Casting, Position]
+
+    def vocabulary(self) -> Sequence[str]:
+        """The key of every option."""
+        return list(self.acts)
+
+    def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+        """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
+        found = piles(s)
+        places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
+        schemes = [place for place in places if isinstance(place[0][place[1]], Scheme)]
+        moved = shuffle_places(schemes, rng, found, seat)
+        ingredients = [place for place in places if isinstance(place[0][place[1]], Ingredient)]
+        before: list[Ingredient] = [holder[i] for holder, i in ingredients]
+        self.deal_ingredients(s, ingredients, rng)
+        dealt: dict[Option, Ingredient] = {}
+        for card, (holder, i) in zip(before, ingredients, strict=True):
+            moved[card] = dealt[card] = holder[i]
+        for known in (s.barn_known, s.offer_known):
+            for other in range(s.seats):
+                if other != seat:
+                    known[other] = [dealt.get(card, card) for card in known[other]]
+        for player in s.players:
+            # Of cards that are alike the first is spent: one that was seen to be spent must come first here too.
+            player.hand.sort(key=fixed.__contains__, reverse=True)
+        return moved
+
+    def deal_ingredients(self, s: Table, places: list[tuple[list[Any], int]], rng: Rng) -> None:
+        """Deal the unknown Ingredients so that no deck holds what it cannot hold."""
+        deck_places: dict[str, list[tuple[list[Any], int]]] = {kind: [] for kind in KINDS}
+        free: list[tuple[list[Any], int]] = []
+        pool: dict[str, list[Ingredient]] = {kind: [] for kind in (*KINDS, NEWT)}
+        for place in places:
+            kind = next((k for k in KINDS if s.decks[k] is place[0]), "")
+            (deck_places[kind] if kind else free).append(place)
+            card = place[0][place[1]]
+            pool[card.kind].append(card)
+        for cards in pool.values():
+            rng.shuffle(cards)
+        newts = self.newt_places(deck_places, len(free), pool, rng)
+        for kind in KINDS:
+            for i, place in enumerate(deck_places[kind]):
+                place[0][place[1]] = pool[NEWT if (kind, i) in newts else kind].pop()
+        rest = [card for kind in KINDS for card in pool[kind]]
+        rng.shuffle(rest)
+        for i, place in enumerate(free):
+            place[0][place[1]] = pool[NEWT].pop() if ("", i) in newts else rest.pop()
+
+    def newt_places(
+        self,
+        decks: dict[str, list[tuple[list[Any], int]]],
+        free: int,
+        pool: dict[str, list[Ingredient]],
+        rng: Rng,
+    ) -> set[tuple[str, int]]:
+        """Where Eyes of Newt lie: anywhere, as long as every deck can otherwise be filled with its kind."""
+        everywhere = [(kind, i) for kind in KINDS for i in range(len(decks[kind]))]
+        everywhere += [("", i) for i in range(free)]
+        rng.shuffle(everywhere)
+        chosen: set[tuple[str, int]] = set()
+        for kind in KINDS:
+            own = [place for place in everywhere if place[0] == kind]
+            chosen.update(own[: max(0, len(own) - len(pool[kind]))])
+        for place in everywhere:
+            if len(chosen) >= len(pool[NEWT]):
+                break
+            chosen.add(place)
+        return chosen
+
+    # Small facts about a position
+
+    def village(self, s: Table) -> Village:
+        """The places of this table and their neighbours."""
+        found = self._villages.get(s.boards)
+        if found is None:
+            if len(self._villages) >= 64:
+                self._villages.clear()
+            found = self._villages[s.boards] = Village(s.boards, self.footprints)
+        return found
+
+    def others(self, s: Table, seat: int) -> list[int]:
+        """The other seats, clockwise from the seat's left."""
+        return [(seat + step) % s.seats for step in range(1, s.seats)]
+
+    def owner(self, s: Table, familiar: str) -> int:
+        """Whose Familiar it is."""
+        book = familiar.rpartition("-")[0]
+        for seat, player in enumerate(s.players):
+            if player.book == book:
+                return seat
+        return -1
+
+    def own(self, s: Table, seat: int) -> list[str]:
+        """The seat's Familiars, those in reserve included."""
+        book = s.players[seat].book
+        return [f"{book}-{i + 1}" for i in range(self.constants.familiars)] if book else []
+
+    def out(self, s: Table, seat: int) -> list[str]:
+        """The seat's Familiars that are in the Village."""
+        return [familiar for familiar in self.own(s, seat) if s.familiars[familiar]]
+
+    def place(self, s: Table, piece: str) -> str:
+        """Where a Villager, a Familiar or a Frog is."""
+        if piece in s.villagers:
+            return s.villagers[piece]
+        return s.familiars[piece] if piece in s.familiars else s.frogs[piece]
+
+    def free(self, s: Table, place: str) -> bool:
+        """Whether something can be cast on what is there: it is in the Village and not bound."""
+        return place != "" and place not in s.bound
+
+    def load(self, s: Table, familiar: str) -> str:
+        """The Frog that a Familiar carries, if any."""
+        for frog, carrier in s.carried.items():
+            if carrier == familiar:
+                return frog
+        return ""
+
+    def distinct(self, s: Table, familiars: Sequence[str]) -> list[str]:
+        """One Familiar of those that are alike: of one kind, in one place, with a Frog or without."""
+        seen: list[tuple[str, str, bool]] = []
+        found: list[str] = []
+        for familiar in familiars:
+            looks = (familiar.rpartition("-")[0], s.familiars[familiar], self.load(s, familiar) != "")
+            if looks not in seen:
+                seen.append(looks)
+                found.append(familiar)
+        return found
+
+    def everyone_out(self, s: Table) -> list[str]:
+        """The Villagers and Familiars in the Village that can be told apart."""
+        people = [villager for villager in self.people if s.villagers[villager]]
+        return people + self.distinct(s, [familiar for familiar in s.familiars if s.familiars[familiar]])
+
+    def have(self, s: Table, seat: int) -> dict[str, int]:
+        """How many of each Ingredient the seat holds."""
+        return counts(s.players[seat].hand)
+
+
+def names(content: Any) -> dict[str, str]:
+    """What everything is called."""
+    found = {"newt": "Eye of Newt"}
+    for group in (content.villagers, content.locations, content.ingredients):
+        for id in group:
+            found[id] = group[id].name
+    for id, scheme in content.schemes.items():
+        found[id] = scheme.title
+    for witch in content.witches.values():
+        found[witch.familiar] = witch.familiar.capitalize()
+        for i in range(content.constants.familiars):
+            found[f"{witch.familiar}-{i + 1}"] = f"{witch.familiar.capitalize()} {i + 1}"
+    for i in range(content.constants.frogs):
+        found[f"frog-{i + 1}"] = f"Frog {i + 1}"
+    for id, spell in content.spells.items():
+        found[id] = spell.spell
+    found["break-love"] = "Love, to break one"
+    found["to-frog"] = "Transformation, of a Villager"
+    found["to-villager"] = "Transformation, of a Frog"
+    found["unbind"] = "Unbinding"
+    return found
+
+
+def payment_label(payment: Payment, names: Mapping[str, str]) -> str:
+    """A payment in words."""
+    words = [f"Eye of Newt as {names[w.removeprefix(AS)]}" if w.startswith(AS) else names[w] for w in payment]
+    return joined(words)
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words joined by commas and a last `and`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def ingredient_cards(content: Any, seats: int, options: Options) -> dict[str, list[Ingredient]]:
+    """The cards of each deck: fewer, and without Eyes of Newt, for one player."""
+    found: dict[str, list[Ingredient]] = {}
+    number = 0
+    for kind in KINDS:
+        deck = content.ingredients[kind]
+        solo: int = content.constants.solo_cards_per_deck
+        cards = min(deck.cards, solo) if seats == 1 else deck.cards
+        newts = 0 if seats == 1 else min(deck.newts, options["eyes-of-newt-per-deck"])
+        found[kind] = [Ingredient(f"{kind}-{i + 1}", f"{deck.name} {i + 1}", kind) for i in range(cards)]
+        for _ in range(newts):
+            number += 1
+            found[kind].append(Ingredient(f"newt-{number}", f"Eye of Newt {number}", NEWT))
+    return found
+
+
+def passives(schemes: Sequence[Scheme]) -> list[Condition]:
+    """Every passive condition, once."""
+    found: dict[str, Condition] = {}
+    for scheme in schemes:
+        for condition in scheme.conditions:
+            if not condition.active:
+                found[condition.key] = condition
+    return list(found.values())
+
+
+def scheme_card(id: str, card: Any, names: Mapping[str, str]) -> Scheme:
+    """The Scheme with its conditions as facts to look for."""
+    return Scheme(id, card.title, card.level, [condition(c, names) for c in card.conditions])
+
+
+def condition(c: Any, names: Mapping[str, str]) -> Condition:
+    """One condition of the content file: the fact that meets it, and its words on the card."""
+    kind: str = c.__struct_config__.tag
+    if kind in (
+        "summon",
+        "switch",
+        "to-frog",
+        "to-villager",
+        "bind",
+        "bind-around",
+        "love",
+        "break-love",
+        "fortune",
+    ):
+        return active_condition(kind, c, names)
+    if kind == "at":
+        who = joined([names[v] for v in c.villagers])
+        key = f"at {'+'.join(c.villagers)} {c.location}"
+        return Condition(
+            kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location
+        )
+    if kind == "in-love":
+        partner = "any other Villager" if c.partner == "any" else f"the {names[c.partner]}"
+        text = f"Make the {names[c.villager]} fall in Love with {partner}."
+        people = (c.villager,) if c.partner == "any" else (c.villager, c.partner)
+        return Condition(kind, False, f"in-love {c.villager} {c.partner}", text, people, other=c.partner)
+    if kind == "frogs":
+        return Condition(
+            kind,
+            False,
+            f"frogs {c.number}",
+            f"Have at least {c.number} Frogs in the Village.",
+            number=c.number,
+        )
+    if kind == "frogs-at":
+        what = "a Frog" if c.number == 1 else f"at least {c.number} Frogs"
+        text = f"Get {what} to the {names[c.location]}."
+        return Condition(kind, False, f"frogs-at {c.location} {c.number}", text, (), c.location, c.number)
+    return Condition(
+        kind, False, f"bound {c.location}", f"Have the {names[c.location]} bound.", (), c.location
+    )
+
+
+def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
+    """A condition that asks for a Spell of the Witch's own."""
+    if kind == "summon":
+        text = f"Summon the {names[c.villager]} to the {names[c.to]}."
+        return Condition(kind, True, f"summon {c.villager} {c.to}", text, (c.villager,), c.to)
+    if kind == "switch":
+        other = "any Familiar" if c.other == "any-familiar" else f"the {names[c.other]}"
+        people = (c.villager,) if c.other == "any-familiar" else (c.villager, c.other)
+        text = f"Switch the {names[c.villager]} and {other}."
+        return Condition(kind, True, switch_key(c.villager, c.other), text, people, other=c.other)
+    if kind == "to-frog":
+        along = " together with its lover" if c.with_lover else ""
+        key = f"{'frogs-both' if c.with_lover else 'frog'} {c.villager}"
+        return Condition(
+            kind, True, key, f"Transform the {names[c.villager]} into a Frog{along}.", (c.villager,)
+        )
+    if kind == "to-villager":
+        text = f"Transform a Frog into the {names[c.villager]}."
+        return Condition(kind, True, f"villager {c.villager}", text, (c.villager,))
+    if kind == "bind":
+        return Condition(kind, True, f"bind {c.location}", f"Bind the {names[c.location]}.", (), c.location)
+    if kind == "bind-around":
+        text = f"Bind the Location where the {names[c.villager]} is."
+        return Condition(kind, True, f"bind-around {c.villager}", text, (c.villager,))
+    if kind == "love":
+        one, two = sorted(c.villagers)
+        text = f"Cast Love on the {names[c.villagers[0]]} and the {names[c.villagers[1]]}."
+        return Condition(kind, True, f"love {one} {two}", text, tuple(c.villagers))
+    if kind == "break-love":
+        named: tuple[str, ...] = () if c.villager == "any" else (c.villager,)
+        text = "Break any Love." if c.villager == "any" else f"Break the Love of the {names[c.villager]}."
+        return Condition(kind, True, f"break {c.villager}", text, named)
+    return Condition(kind, True, "fortune", "Cast Fortune.")
+
+
+def switch_key(one: str, two: str) -> str:
+    """The fact that two pieces have traded places."""
+    if two == "any-familiar":
+        return f"switch {one} {two}"
+    first, second = sorted((one, two))
+    return f"switch {first} {second}"

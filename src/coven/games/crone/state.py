@@ -1,0 +1,184 @@
+"""What lies on a table of The Village Crone, and who may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from coven.engine.decision import Piece, Word
+from coven.engine.state import EVERYONE, OWNER, SEATS, Part, State, counted, owner
+from coven.games.crone.village import Board
+
+
+class Ingredient(Piece):
+    """An Ingredient card: fire, flour, silver, soil or newt."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, key: str, label: str, kind: str) -> None:
+        super().__init__(key, label, "ingredient", "an Ingredient")
+        self.kind = kind
+
+
+class Condition:
+    """One condition of a Scheme. `key` is the fact that meets it, as Spells and the board state it."""
+
+    __slots__ = ("active", "key", "kind", "location", "number", "other", "text", "villagers")
+
+    def __init__(
+        self,
+        kind: str,
+        active: bool,
+        key: str,
+        text: str,
+        villagers: tuple[str, ...] = (),
+        location: str = "",
+        number: int = 0,
+        other: str = "",
+    ) -> None:
+        self.kind = kind
+        self.active = active
+        self.key = key
+        self.text = text
+        self.villagers = villagers
+        self.location = location
+        self.number = number
+        self.other = other
+
+
+class Scheme(Piece):
+    """A Witch's Scheme card."""
+
+    __slots__ = ("conditions", "level", "named", "places")
+
+    def __init__(self, key: str, title: str, level: int, conditions: list[Condition]) -> None:
+        super().__init__(key, title, f"level-{level}", f"a Scheme of level {level}")
+        self.level = level
+        self.conditions = conditions
+        self.named: list[str] = [villager for c in conditions for villager in c.villagers]
+        self.places: list[str] = [c.location for c in conditions if c.location]
+
+
+class Act(Word):
+    """An option of its own: something to do, and with what."""
+
+    __slots__ = ("thing", "verb")
+
+    def __init__(self, verb: str, thing: str, label: str) -> None:
+        super().__init__(f"{verb}:{thing}" if thing else verb, label)
+        self.verb = verb
+        self.thing = thing
+
+
+@dataclass
+class Player(Part):
+    """One Witch. The last `fresh` cards of `schemes` were drawn in this turn and cannot be completed in it.
+
+    `done` counts the Schemes completed in this turn. `marks` are the facts that her Spells have brought about
+    in it, `latest` those of the action just taken. `quiet` and `quiet_pauses` say how long she wants no
+    questions about Protection and in pauses: "spell", "turn" or "always".
+    """
+
+    book: str = field(metadata=EVERYONE)
+    hand: list[Ingredient] = field(metadata=owner(known="hand_shown"))
+    hand_shown: list[Ingredient] = field(metadata=EVERYONE)
+    schemes: list[Scheme] = field(metadata=owner(known="schemes_shown"))
+    announced: list[Scheme] = field(metadata=owner(known="schemes_shown"))
+    schemes_shown: list[Scheme] = field(metadata=EVERYONE)
+    looking: list[Scheme] = field(metadata=OWNER)
+    completed: list[Scheme] = field(metadata=counted(remembered=True))
+    points: int = field(metadata=EVERYONE)
+    done: int = field(metadata=EVERYONE)
+    fresh: int = field(metadata=EVERYONE)
+    marks: list[str] = field(metadata=EVERYONE)
+    latest: list[str] = field(metadata=EVERYONE)
+    offers: int = field(metadata=EVERYONE)
+    quiet: str = field(metadata=OWNER)
+    quiet_pauses: str = field(metadata=OWNER)
+
+
+@dataclass
+class Casting(Part):
+    """A Spell in the air: cast and paid for, and open to Protection."""
+
+    caster: int = field(metadata=EVERYONE)
+    mode: str = field(metadata=EVERYONE)
+    targets: list[str] = field(metadata=EVERYONE)
+    paid: list[str] = field(metadata=EVERYONE)
+
+
+@dataclass
+class Position(Part):
+    """Where everything stood before an unspoken Spell."""
+
+    villagers: dict[str, str] = field(metadata=EVERYONE)
+    familiars: dict[str, str] = field(metadata=EVERYONE)
+    frogs: dict[str, str] = field(metadata=EVERYONE)
+    carried: dict[str, str] = field(metadata=EVERYONE)
+    lovers: dict[str, str] = field(metadata=EVERYONE)
+    bound: list[str] = field(metadata=EVERYONE)
+    marks: list[str] = field(metadata=EVERYONE)
+
+
+@dataclass
+class Table(State):
+    """A table of The Village Crone. A place is a Location's name or `x,y`; "" is aside, in reserve or unused.
+
+    Seats are numbers, -1 is nobody. The last card of a deck, of a discard pile and of the barn is its top.
+    `preparing` is, by seat, what she is about to do: a Spell and its targets so far, or `move` and a piece.
+    """
+
+    boards: tuple[Board, ...] = field(metadata=EVERYONE)
+    phase: str = field(metadata=EVERYONE)
+    round: int = field(metadata=EVERYONE)
+    broom: int = field(metadata=EVERYONE)
+    active: int = field(metadata=EVERYONE)
+    birthdays: list[int] = field(metadata=EVERYONE)
+    placed: int = field(metadata=EVERYONE)
+    players: list[Player] = field(metadata=SEATS)
+    # the Village
+    villagers: dict[str, str] = field(metadata=EVERYONE)
+    familiars: dict[str, str] = field(metadata=EVERYONE)
+    frogs: dict[str, str] = field(metadata=EVERYONE)
+    carried: dict[str, str] = field(metadata=EVERYONE)
+    lovers: dict[str, str] = field(metadata=EVERYONE)
+    bound: list[str] = field(metadata=EVERYONE)
+    # the cards
+    decks: dict[str, list[Ingredient]] = field(metadata=counted(known="faceup"))
+    faceup: list[Ingredient] = field(metadata=EVERYONE)
+    discards: dict[str, list[Ingredient]] = field(metadata=counted(remembered=True))
+    barn: list[Ingredient] = field(metadata=counted(known="barn_known"))
+    barn_known: list[list[Ingredient]] = field(metadata=OWNER)
+    scheme_decks: dict[str, list[Scheme]] = field(metadata=counted(known="tops_known"))
+    tops_known: list[list[Scheme]] = field(metadata=OWNER)
+    # the turn
+    movement: int = field(metadata=EVERYONE)
+    moving: str = field(metadata=EVERYONE)
+    picked_up: list[str] = field(metadata=EVERYONE)
+    set_down: list[str] = field(metadata=EVERYONE)
+    before: list[str] = field(metadata=EVERYONE)
+    preparing: list[list[str]] = field(metadata=OWNER)
+    casting: list[Casting] = field(metadata=EVERYONE)
+    unspoken: str = field(metadata=EVERYONE)
+    speaker: int = field(metadata=EVERYONE)
+    earlier: list[Position] = field(metadata=EVERYONE)
+    fortune_taker: int = field(metadata=EVERYONE)
+    fortune_left: int = field(metadata=EVERYONE)
+    declaring: bool = field(metadata=EVERYONE)
+    drawing: int = field(metadata=EVERYONE)
+    owed: int = field(metadata=EVERYONE)
+    bought: bool = field(metadata=EVERYONE)
+    paused: list[int] = field(metadata=EVERYONE)
+    announcer: int = field(metadata=EVERYONE)
+    turn_over: bool = field(metadata=EVERYONE)
+    # trading
+    trader: int = field(metadata=EVERYONE)
+    partner: int = field(metadata=EVERYONE)
+    bargain: str = field(metadata=EVERYONE)
+    offered: list[Ingredient] = field(metadata=counted(known="offer_known"))
+    offer_known: list[list[Ingredient]] = field(metadata=OWNER)
+    wanted: list[list[str]] = field(metadata=OWNER)
+    # the end
+    harvested: list[int] = field(metadata=EVERYONE)
+    idle_rounds: int = field(metadata=EVERYONE)
+    completed_this_round: bool = field(metadata=EVERYONE)
+    ended: str = field(metadata=EVERYONE)

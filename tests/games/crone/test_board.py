@@ -1,0 +1,422 @@
+"""The board of The Village Crone: whatever may be chosen can be chosen on it, and nothing hidden is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+from htpy import fragment
+from markupsafe import Markup
+
+import coven
+from coven import drawing
+from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.games.crone import LAYOUTS, board
+from coven.games.crone.board_box import FAMILIARS, INGREDIENTS, LOCATIONS, MODES, SHORT, VILLAGERS
+from coven.games.crone.board_ground import TINTS, ground_of
+from coven.games.crone.board_seating import seating, spots_of
+from coven.games.crone.board_targets import reach
+from tests.drawing.markup import forbidden, ids, keys, parsed, words
+from tests.games.crone.builder import crone, play, village
+
+STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
+NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Wulf", "Agnes"]
+
+UNPLACED = {
+    "pass", "pass-spell", "pass-turn", "pass-always", "ask-about-spells", "ask-in-pauses", "harvest", "stop",
+    "end-turn", "go-on", "give-up", "speak", "speak-own", "catch", "enough", "accept", "refuse", "month",
+    "day",
+}  # fmt: skip
+"""Options that have no place on a table: they are in the list of options only."""
+
+COMMON = {"cast", "discard", "announce", "step"}
+"""Options that come with many others: they make no other kind of question."""
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (1, {}),
+    (2, {"layout": "crooked-lane", "trading": True, "auto-declare": False, "first-player": "host"}),
+    (3, {"layout": "ring", "faceup-schemes": True, "faceup-ingredients": True, "harvest": "race"}),
+    (4, {"layout": "custom", "incantations": "strict-confirm", "first-player": "birthday"}),
+    (6, {"layout": "brickwork", "familiars-cross-bindings": True}),
+]
+
+
+def verb_of(key: str) -> str:
+    """The verb of an option."""
+    return key.partition(":")[0]
+
+
+def drawn(view: drawing.View) -> ElementTree.Element:
+    """Board and own area in one tree, as on a page."""
+    return parsed(board.draw(view, NAMES), board.mine(view, NAMES))
+
+
+def played(players: int, options: dict[str, Any], seed: int) -> Iterator[Match]:
+    """A match at every decision and at its end; answered at random, rarely by a pass."""
+    match = coven.new("crone", players=players, seed=seed, options={**options, "round-cap": 3})
+    rng = seeded(seed)
+    while not match.over:
+        yield match
+        seat, decision = next(iter(match.pending.items()))
+        active = [key for key in decision.keys if verb_of(key) not in UNPLACED]
+        offered = active if active and rng.below(4) else decision.keys
+        match.choose(seat, offered[rng.below(len(offered))])
+    yield match
+
+
+class Drawn(NamedTuple):
+    """A view and what was drawn of it."""
+
+    view: dict[str, Any]
+    markup: str
+    tree: ElementTree.Element
+
+
+@cache
+def sample() -> list[Drawn]:
+    """Views of whole matches, drawn: every kind of question at several tables, and the ends."""
+    found: list[dict[str, Any]] = []
+    seen: set[tuple[str, ...]] = set()
+    for players, options in TABLES:
+        for match in played(players, options, 11):
+            if match.over:
+                found += [match.view(0), match.view(None)]
+                continue
+            seat, decision = next(iter(match.pending.items()))
+            kind = (str(players), decision.verb, *sorted({verb_of(key) for key in decision.keys} - COMMON))
+            if kind not in seen:
+                seen.add(kind)
+                found.append(match.view(seat))
+                found.append(match.view((None, (seat + 1) % players)[len(found) // 2 % 2]))
+    markups = [f"{fragment[board.draw(view, NAMES), board.mine(view, NAMES)]}" for view in found]
+    return [Drawn(v, m, parsed(Markup(m))) for v, m in zip(found, markups, strict=True)]
+
+
+def test_every_option_is_reachable_on_the_board_or_in_the_own_area() -> None:
+    verbs = set()
+    for view, _, tree in sample():
+        options = [option["key"] for option in view["decision"]["options"]] if view["decision"] else []
+        verbs |= {verb_of(key) for key in options}
+        placed = [key for key in options if verb_of(key) not in UNPLACED]
+        assert sorted(keys(tree)) == sorted(placed), view["decision"]
+    assert {
+        "book",
+        "put",
+        "first",
+        "tithe",
+        "move",
+        "step",
+        "cast",
+        "pay",
+        "protect",
+        "discard",
+        "trade",
+    } <= verbs
+    assert {"stay", "join", "summon", "to", "switch", "with", "enchant", "bind", "keep"} <= verbs
+
+
+def test_the_number_on_a_target_is_the_place_of_its_option_in_the_list() -> None:
+    for view, _, tree in sample():
+        numbers = drawing.shortcuts(view)
+        for thing in tree.iter():
+            if key := thing.attrib.get("data-key"):
+                shown = [e for e in thing.iter() if e.attrib.get("class") in ("num", "k")]
+                assert ["".join(e.itertext()) for e in shown] == ([numbers[key]] if numbers[key] else [])
+
+
+def test_drawings_are_clean_and_every_icon_exists() -> None:
+    for _, markup, tree in sample():
+        found = ids(tree)
+        assert not forbidden(markup)
+        assert len(found) == len(set(found))
+        assert set(drawing.icons_in(markup)) <= set(drawing.icon_bodies())
+
+
+def test_the_board_can_stand_alone() -> None:
+    for view, _, _ in sample()[::16]:
+        file = drawing.document(board.draw(view, NAMES))
+        assert ElementTree.fromstring(file) is not None
+        assert "var(" not in file
+
+
+def test_text_on_the_board_is_large_enough() -> None:
+    for _, _, tree in sample():
+        sizes = [float(e.attrib["font-size"]) for e in tree.iter("text")]
+        assert min(sizes) >= 11
+
+
+def test_words_exist_for_every_view() -> None:
+    for view, _, _ in sample():
+        assert board.context(view)
+        for option in view["decision"]["options"] if view["decision"] else []:
+            assert isinstance(board.note(view, option["key"]), str)
+            assert "None" not in board.note(view, option["key"])
+        for seat in range(view["players"]):
+            assert all(fact.text and fact.meaning for fact in board.facts(view, seat))
+            assert board.score(view, seat)[0].isdigit()
+
+
+def test_spectators_have_no_own_area_nothing_to_choose_and_no_notes() -> None:
+    for view, _, tree in sample():
+        if view["seat"] is None:
+            assert board.mine(view, NAMES) is None
+            assert keys(tree) == []
+            assert board.note(view, "step:mill") == ""
+
+
+def test_nothing_hidden_is_in_the_markup() -> None:
+    """No Scheme that the view does not name is drawn, neither by its key nor by its title."""
+    schemes = {scheme.key: scheme.label for scheme in crone(2).schemes}
+    for view, markup, tree in sample():
+        named = str(view["state"]) + str(view["decision"])
+        said = words(tree)
+        for key, label in schemes.items():
+            if f"'{key}'" not in named and f":{key}'" not in named:
+                assert key not in markup
+                assert label not in said
+
+
+def test_every_key_of_the_vocabulary_has_a_picture() -> None:
+    for key in crone(4).vocabulary():
+        tree = parsed(board.picture(key))
+        assert len(tree) == 1
+        assert set(drawing.icons_in(str(board.picture(key)))) <= set(drawing.icon_bodies())
+
+
+# -- geometry
+
+
+def test_every_thing_of_the_content_has_its_sign() -> None:
+    rules = crone(4)
+    assert set(VILLAGERS) == set(rules.people)
+    assert set(FAMILIARS) == set(rules.books)
+    assert set(LOCATIONS) == set(TINTS) == set(rules.places)
+    assert set(MODES) == set(SHORT) == set(rules.modes)
+    assert set(INGREDIENTS) == {*rules.ingredients, "newt"}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_place_of_every_layout_has_its_box(layout: str) -> None:
+    view = coven.new("crone", players=2, seed=5, options={"layout": layout}).view(0)
+    ground = ground_of(view)
+    boxes = list(ground.boxes.values())
+    assert len(boxes) == 6 + 6 * 36 - (12 + 9 + 8 + 4 + 6 + 6)
+    for x, y, w, h in boxes:
+        assert x > 0
+        assert y > 48 * ground.scale
+        assert x + w < ground.width
+        assert y + h < ground.height
+    for one, two in combinations([ground.boxes[place] for place in LOCATIONS], 2):
+        assert (
+            one.x + one.width < two.x
+            or two.x + two.width < one.x
+            or one.y + one.height < two.y
+            or (two.y + two.height < one.y)
+        )
+
+
+def crowded() -> Match:
+    """Twelve pieces of six seats, two of them in Love and one carrying, in the smallest Location."""
+    here = "mill mill village-green"
+    return village(
+        6,
+        hands=["fire fire flour flour silver silver soil soil newt"],
+        schemes=["waylay-the-miller"],
+        familiars=[here, "mill", here, "mill", "mill mill mill", "mill"],
+        love=["lord peasant"],
+        lord="mill",
+        peasant="mill",
+        priest="mill",
+        frogs={"blacksmith": "mill", "farmer": "mill"},
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
+
+
+def test_pieces_in_a_crowded_location_never_hide_each_other() -> None:
+    view = crowded().view(0)
+    seated = next(one for one in seating(view, ground_of(view)) if one.place == "mill")
+    box = ground_of(view).boxes["mill"]
+    assert seated.crowded
+    assert sum(len(token) for token in seated.spots) == 10 + 4 + 2
+    for (x1, y1, side), (x2, y2, _) in combinations(seated.spots.values(), 2):
+        assert max(abs(x1 - x2), abs(y1 - y2)) >= side - 0.01
+    for x, y, side in seated.spots.values():
+        assert side > 14
+        assert box.x <= x - side / 2 + 0.01
+        assert x + side / 2 <= box.x + box.width + 0.01
+        assert y + side / 2 <= box.y + box.height + 0.01
+
+
+def test_a_crowded_location_opens_and_its_pieces_can_be_chosen_there() -> None:
+    tree = parsed(board.draw(crowded().view(0), NAMES))
+    crowd = next(e for e in tree.iter("g") if e.attrib.get("class") == "crowd")
+    assert crowd.attrib["tabindex"] == "0"
+    assert "Lord, in Love with the Peasant" in crowd.attrib["aria-label"]
+    assert {"move:lord", "move:priest", "move:cat-1", "move:cat-2", "set-down:frog-1"} <= set(keys(crowd))
+
+
+def test_lovers_and_bearers_stand_side_by_side() -> None:
+    spots = spots_of(seating(crowded().view(0), ground_of(crowded().view(0))))
+    for one, two in (("lord", "peasant"), ("cat-1", "frog-1")):
+        assert spots[one].y == spots[two].y
+        assert abs(spots[one].x - spots[two].x) == pytest.approx(spots[one].side)
+
+
+def test_the_whole_coven_fits_in_the_village_green() -> None:
+    match = village(6, schemes=["waylay-the-miller"], familiars=["village-green " * 5] * 6)
+    green = next(s for s in seating(match.view(0), ground_of(match.view(0))) if s.place == "village-green")
+    assert len(green.spots) == 7
+    assert not green.crowded
+
+
+# -- what is said
+
+
+def test_a_walk_shows_how_far_it_can_go_and_what_it_brings() -> None:
+    match = village(hands=["fire"], schemes=["chasten-the-farmer"], farmer="13,7", bound=["forge"])
+    play(match, "move:farmer")
+    view = match.view(0)
+    far = reach(view)
+    assert far["mill"] == 1
+    assert far["village-green"] == 3
+    assert "forge" not in far
+    assert "3 steps" in words(parsed(board.draw(view, NAMES)))
+    assert board.note(view, "step:mill") == "East, into the Mill. A condition of Chasten the Farmer"
+    assert board.note(view, "step:13,6") == "North, by the Mill"
+    assert board.context(view).startswith("6 of 6 steps left.")
+    play(match, "step:mill")
+    assert board.note(match.view(0), "step:13,7").endswith("Undoes a condition of Chasten the Farmer")
+    assert board.note(match.view(0), "stop") == "Keep 5 steps for another piece"
+
+
+def test_a_step_that_scatters_a_location_says_so() -> None:
+    match = village(familiars=["13,7", "mill mill"])
+    play(match, "move:cat-1")
+    assert board.note(match.view(0), "step:mill") == (
+        "East, into the Mill. Too crowded: the Miller comes home, the other Familiars scatter"
+    )
+
+
+def scheme_lines(match: Match) -> list[tuple[str, bool]]:
+    """The conditions of the own Schemes, and whether they are ticked off."""
+    own = parsed(board.mine(match.view(0), NAMES))
+    return [("".join(e.itertext()), e.attrib.get("class") == "done") for e in own.iter("li")]
+
+
+def test_conditions_that_are_met_are_ticked_off() -> None:
+    match = village(hands=["fire flour"], schemes=["chasten-the-farmer daunt-the-villagers"], farmer="mill")
+    lines = scheme_lines(match)
+    assert lines[0] == ("See the Farmer at the Mill. Met.", True)
+    assert lines[1] == ("Cast Transform the Farmer into a Frog.", False)
+    assert lines[2] == ("See the Farmer, Peasant and Miller at the Village Green. 1 of 3", False)
+
+
+def test_a_spell_of_this_turn_is_ticked_off() -> None:
+    match = village(hands=["fire flour"], schemes=["shame-the-priest"])
+    play(match, "cast:to-frog", "enchant:priest", "pay:fire+flour")
+    assert ("Cast Transform the Priest into a Frog. Met.", True) in scheme_lines(match)
+
+
+def test_ticks_agree_with_the_rules() -> None:
+    """What can be declared has all its conditions ticked."""
+    match = village(hands=["fire flour"], schemes=["chasten-the-farmer"], farmer="mill",
+                    options={"auto-declare": False})  # fmt: skip
+    play(match, "cast:to-frog", "enchant:farmer", "pay:fire+flour")
+    assert "declare:chasten-the-farmer" in keys(drawn(match.view(0)))
+    assert all(done for _, done in scheme_lines(match))
+
+
+def protection() -> Match:
+    """Oswin has cast Summoning, and Tilly is asked."""
+    match = village(hands=["soil soil newt", "flour silver soil soil"], familiars=["farm", "lords-manor"],
+                    set_up={"active": 1})  # fmt: skip
+    return play(match, "1 cast:summon", "1 to:lords-manor", "1 summon:peasant", "1 pay:flour+silver")
+
+
+def test_the_spell_in_the_air_is_shown_to_all() -> None:
+    match = protection()
+    for seat in (0, 1, None):
+        assert "Summoning, cast by Oswin: Peasant to the Lord's Manor" in words(
+            parsed(board.draw(match.view(seat), NAMES))
+        )
+        assert board.context(match.view(seat)).endswith("Peasant to the Lord's Manor. Paid Flour and Silver.")
+    own = parsed(board.mine(match.view(0), NAMES))
+    assert "Road be short and door be wide" in words(own)
+    assert "protect:soil+soil" in keys(own)
+    assert board.note(match.view(0), "protect:soil+soil") == "Leaves you 1 card"
+
+
+def test_protection_lies_over_the_spell_that_it_blocks() -> None:
+    match = play(protection(), "0 protect:newt-as-soil+soil")
+    said = words(parsed(board.draw(match.view(1), NAMES)))
+    assert "Protection, cast by Tilly: against the Spell before it" in said
+    assert "Summoning, cast by Oswin" in said
+    assert "Salt and soil around me cast" in words(parsed(board.mine(match.view(1), NAMES)))
+
+
+def test_bindings_and_love_are_said_in_words() -> None:
+    match = village(bound=["farm"], love=["lord miller"], lord="forge", miller="forge")
+    said = words(parsed(board.draw(match.view(None), NAMES)))
+    assert "The Farm is bound" in said
+    assert "The Lord and the Miller are in Love" in said
+
+
+def test_villagers_set_aside_can_be_chosen_for_a_frog() -> None:
+    match = village(hands=["fire flour"], frogs={"priest": "5,8", "lord": "mill"})
+    play(match, "cast:to-villager", "free:frog-1")
+    assert {"into:priest", "into:lord"} == set(keys(drawn(match.view(0))))
+
+
+def test_the_position_is_described_in_words() -> None:
+    match = village(bound=["farm"], frogs={"priest": "5,8"}, familiars=["mill", "forge"])
+    said = "".join(parsed(board.draw(match.view(None), NAMES)).find("svg/desc").itertext())  # type: ignore[union-attr]
+    assert said.startswith("Round 1. In the Forge: the Blacksmith and the Bat of Oswin.")
+    assert "By the Tithe Barn at 5,8: the Frog." in said
+    assert "The Farm is bound. Set aside: Priest." in said
+    assert "Tilly: 0 of 13 points, 1 Familiars out, 4 kept, 0 Ingredients." in said
+
+
+def test_facts_count_what_is_public() -> None:
+    match = village(hands=["", "fire soil"], schemes=["", "humble-the-lord daunt-the-villagers"])
+    found = {fact.icon: (fact.text, fact.meaning) for fact in board.facts(match.view(0), 1)}
+    assert found["bat"] == ("3 of 5", "bats in the Village")
+    assert found["ui:hand"] == ("2", "Ingredients in hand")
+    assert found["ui:scroll"] == ("I III", "Schemes held")
+    assert board.score(match.view(0), 1) == ("0", "of 13")
+
+
+def test_open_schemes_of_others_are_named() -> None:
+    match = village(schemes=["", "humble-the-lord"], options={"faceup-schemes": True})
+    assert "Schemes held: Humble the Lord" in [fact.meaning for fact in board.facts(match.view(0), 1)]
+    assert "Humble the Lord" in words(parsed(board.mine(match.view(0), NAMES)))
+
+
+def test_a_phone_looks_where_something_happens() -> None:
+    match = village(farmer="13,7")
+    play(match, "move:farmer")
+    x, y = (float(part) for part in str(board.draw(match.view(0), NAMES).__html__()).split('data-focus="')[1]
+            .split('"')[0].split(","))  # fmt: skip
+    assert 0.65 < x < 0.9
+    assert 0.5 < y < 0.8
+
+
+def test_names_are_escaped() -> None:
+    markup = str(board.draw(village().view(0), ["<script>", "I&s"]))
+    assert not forbidden(markup)
+    assert "&lt;script&gt;" in markup
+
+
+def test_the_style_sheet_knows_the_accent() -> None:
+    assert f'[data-accent="{board.ACCENT}"]' in (STATIC / "tokens.css").read_text(encoding="utf-8")
+
+
+def test_the_cover_is_a_picture_of_its_own() -> None:
+    file = drawing.document(board.cover())
+    assert ElementTree.fromstring(file).attrib["viewBox"] == "0 0 240 300"
+    assert not forbidden(file)
