@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from coven.drawing import View
 from coven.games.crone.board_box import amount, counted, listed, name, paid_words, reserve, rules_of, where
 from coven.games.crone.board_flight import in_flight, said_of
-from coven.games.crone.board_mine import witch
 from coven.games.crone.board_notes import steps_line
 from coven.games.crone.board_pieces import piece_words
 
@@ -46,7 +45,7 @@ def context(view: View) -> str:
     if verb == "act":
         return _acting(view)
     if verb == "step":
-        return f"{steps_line(view)} {LINES['step']}"
+        return LINES["step"]
     if verb == "pause":
         return "A Scheme out of turn costs 1 Silver."
     if verb == "pay":
@@ -60,29 +59,28 @@ def _acting(view: View) -> str:
     if unspoken:
         return f"{rules_of(view).modes[unspoken].spell} is not spoken yet: speak before you act."
     if state["moving"]:
-        return f"{steps_line(view)} Stop here to cast or to move another piece."
-    return f"{steps_line(view)} Move, cast and complete Schemes in any order."
+        return "Stop here to cast or to move another piece."
+    return "Move, cast and complete Schemes in any order."
 
 
 def _waiting(view: View) -> str:
     state = view["state"]
     if state["phase"] == "turns":
-        return f"It is {witch_of(view, state['active'])}'s turn. {steps_line(view)}"
+        mine = state["active"] == view["seat"]
+        return f"{'It is your turn. ' if mine else ''}{steps_line(view)}"
     return "The table is being set." if not state["round"] else f"Round {state['round']}."
 
 
 def witch_of(view: View, seat: int) -> str:
-    """A seat by the Witch that it plays."""
-    book = view["state"]["players"][seat]["book"]
-    return witch(view, book).partition(",")[0] if book else f"seat {seat + 1}"
+    """A seat by its Familiars, which everybody sees in the Village; the reader's own is `you`."""
+    return "you" if seat == view["seat"] else f"the Witch of the {view['state']['players'][seat]['book']}s"
 
 
 def flight_line(view: View) -> str:
     """The Spell in the air in one line."""
     casting = in_flight(view)[-1]
     spell = rules_of(view).modes[casting["mode"]].spell
-    who = "you" if casting["caster"] == view["seat"] else witch_of(view, casting["caster"])
-    return f"{spell} by {who}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
+    return f"{spell} by {witch_of(view, casting['caster'])}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
 
 
 # -- the position in words

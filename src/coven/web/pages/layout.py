@@ -74,7 +74,9 @@ def document(
     `data` are attributes of the body that the script reads; `refresh` renews the page where no script does.
     """
     inner = Markup(str(div(class_="page-root")[content]))[len('<div class="page-root">') : -len("</div>")]
-    whole = html({"data-theme": visit.theme or None, "data-game": game or None}, lang="en")[
+    accent = next((one.board.ACCENT for one in sheets if one.name == game), None)
+    coloured = {"data-theme": visit.theme or None, "data-game": game or None, "data-accent": accent}
+    whole = html(coloured, lang="en")[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),

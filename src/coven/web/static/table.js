@@ -19,10 +19,12 @@ function answer(key) {
   same(key).find((thing) => thing.matches("button[form], form button"))?.click();
 }
 
+// A question is answered once. The next one may be on the page before this answer is confirmed, and can be answered.
 async function post(form, button) {
-  if (body.hasAttribute("data-busy")) return;
-  body.dataset.busy = "";
   const fields = new URLSearchParams(new FormData(form, button));
+  const about = fields.get("number") ?? form.action;
+  if (body.dataset.busy === about) return;
+  body.dataset.busy = about;
   try {
     await load(form.action, { method: "POST", body: fields });
     if (form.matches(".chatbox")) form.reset();
@@ -30,7 +32,7 @@ async function post(form, button) {
     toast("The table does not answer. Your choice was not confirmed; the page looks again by itself.", "bad");
     refresh();
   } finally {
-    delete body.dataset.busy;
+    if (body.dataset.busy === about) delete body.dataset.busy;
   }
 }
 
@@ -76,6 +78,14 @@ function onClick(event) {
   }
 }
 
+// The list of a new question is read from its beginning.
+let listed = body.dataset.number;
+function listAnew() {
+  if (listed === body.dataset.number) return;
+  listed = body.dataset.number;
+  document.querySelector(".opts")?.scrollTo(0, 0);
+}
+
 function showWhy() {
   const open = body.dataset.why === "open";
   document.getElementById("why-toggle")?.setAttribute("aria-expanded", String(open));
@@ -96,6 +106,7 @@ export function start() {
   addEventListener("click", onClick);
   addEventListener("submit", onSubmit);
   document.addEventListener("coven:shown", showWhy);
+  document.addEventListener("coven:shown", listAnew);
   const log = document.querySelector(".talk .log");
   if (log) log.scrollTop = log.scrollHeight;
 }
