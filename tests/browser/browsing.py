@@ -85,8 +85,10 @@ class Visitor:
         return self.page.locator("#panel .opt").count() > 0
 
     def moved_on(self, number: int) -> None:
-        """Wait until the page shows another question than that."""
-        self.page.wait_for_function("n => Number(document.body.dataset.number) > n", arg=number)
+        """Wait until the page shows another question than that, and the answer is confirmed."""
+        self.page.wait_for_function(
+            "n => Number(document.body.dataset.number) > n && !('busy' in document.body.dataset)", arg=number
+        )
 
     def click_something(self) -> None:
         """Answer on the board, or with a card of one's own area: never with the list."""

@@ -80,11 +80,11 @@ def draw(view: View, names: Sequence[str]) -> Element:
 
 
 def _aims(view: View, names: Sequence[str], seated: Seated) -> list[Element]:
-    """The pieces of a place that may be chosen."""
+    """The pieces of a place that may be chosen, the upper ones first: no number lies under another piece."""
     at = {one: spot for alike, spot in seated.spots.items() for one in alike}
-    return [
-        piece_target(view, names, key, one, at[one]) for key, one in offered(view, PIECE_VERBS) if one in at
-    ]
+    found = [(key, one) for key, one in offered(view, PIECE_VERBS) if one in at]
+    found.sort(key=lambda option: at[option[1]].y)
+    return [piece_target(view, names, key, one, at[one]) for key, one in found]
 
 
 def _focus(view: View, ground: Ground, spots: dict[str, Spot]) -> tuple[float, float]:

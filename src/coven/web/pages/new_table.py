@@ -159,7 +159,10 @@ def _setting(setting: Setting, filled: Filled) -> Element:
     control = _number(setting, filled, name, described) if setting.kind == "number" else None
     if control is None:
         control = select(described, class_="input", id=f"f-{name}", name=name)[
-            [option(value=v, selected=v == filled.get(name))[v.capitalize()] for v in setting.values]
+            [
+                option(value=v, selected=v == filled.get(name))[v.replace("-", " ").capitalize()]
+                for v in setting.values
+            ]
         ]
     return div(class_="field")[
         label(for_=f"f-{name}")[setting.label],

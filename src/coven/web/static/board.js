@@ -1,5 +1,6 @@
 // The board pans and zooms; on a phone it opens, and stays, where something can be done.
 const small = matchMedia("(max-width: 900px)");
+const MIDDLE = "0.5,0.5";
 let zoom = 1;
 let asked = "";
 
@@ -25,23 +26,25 @@ function centre(x, y, behavior = "auto") {
 }
 
 function focus() {
-  const [x, y] = (drawing()?.dataset.focus ?? "0.5,0.5").split(",").map(Number);
+  const [x, y] = (drawing()?.dataset.focus ?? MIDDLE).split(",").map(Number);
   if (pan()) centre(x, y);
 }
 
-// When a new question is asked, its targets come into sight.
+// When a new question is asked, its targets come into sight, or what it is about.
 function showTargets() {
   const number = document.body.dataset.number;
   if (!small.matches || number === asked || !pan()) return;
   asked = number;
   const boxes = [...pan().querySelectorAll(".tg")].map((target) => target.getBoundingClientRect());
+  if (!boxes.length && drawing().dataset.focus !== MIDDLE) focus();
   if (!boxes.length) return;
   const frame = pan().getBoundingClientRect();
   const left = Math.min(...boxes.map((b) => b.left));
   const right = Math.max(...boxes.map((b) => b.right));
   const top = Math.min(...boxes.map((b) => b.top));
   const bottom = Math.max(...boxes.map((b) => b.bottom));
-  if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom) return;
+  const floor = document.querySelector(".board .zoom").getBoundingClientRect().top;
+  if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= floor) return;
   const picture = drawing().getBoundingClientRect();
   centre(((left + right) / 2 - picture.left) / picture.width, ((top + bottom) / 2 - picture.top) / picture.height);
 }

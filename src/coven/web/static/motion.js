@@ -10,13 +10,26 @@ function duration() {
   return Number.parseFloat(words) || 320;
 }
 
+// Where everything is. What stays on a board is measured on it: a board that is scrolled takes its pieces along.
 function places() {
   const found = new Map();
   for (const thing of document.querySelectorAll("[data-move][id]")) {
-    const box = thing.getBoundingClientRect();
-    if (box.width) found.set(thing.id, box);
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    if (width) found.set(thing.id, { x, y, width, height, on: corner(thing) });
   }
   return found;
+}
+
+function corner(thing) {
+  const board = thing.closest("svg.brd");
+  if (!board) return null;
+  const { x, y } = board.getBoundingClientRect();
+  return { x, y };
+}
+
+function carried(was, now) {
+  if (!was?.on || !now.on) return was;
+  return { ...was, x: was.x + now.on.x - was.on.x, y: was.y + now.on.y - was.on.y };
 }
 
 export function moving(change) {
@@ -25,7 +38,7 @@ export function moving(change) {
   change();
   const moved = [];
   for (const [id, now] of places()) {
-    const was = before.get(id);
+    const was = carried(before.get(id), now);
     if (was && Math.hypot(was.x - now.x, was.y - now.y) > 4) moved.push([document.getElementById(id), was, now]);
   }
   const time = duration();
