@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -345,7 +346,11 @@ def test_the_spell_in_the_air_is_shown_to_all() -> None:
         assert "Summoning, cast by Oswin: Peasant to the Lord's Manor" in words(
             parsed(board.draw(match.view(seat), NAMES))
         )
-        assert board.context(match.view(seat)).endswith("Peasant to the Lord's Manor. Paid Flour and Silver.")
+        assert "Flour and Silver." in board.context(match.view(seat))
+    assert board.context(match.view(1)).startswith("Summoning by you: Peasant to the Lord's Manor. Paid ")
+    assert re.fullmatch(
+        r"Cast by the Witch of the \w+, who paid Flour and Silver\.", board.context(match.view(0))
+    )
     own = parsed(board.mine(match.view(0), NAMES))
     assert "Road be short and door be wide" in words(own)
     assert "protect:soil+soil" in keys(own)

@@ -168,8 +168,9 @@ def _schemes(view: View, player: Player) -> Element:
     cards = known(player["schemes"])
     ripe = len(cards) - player["fresh"]
     hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
+    shared = view["players"] > 1 and not view["over"]
     return div(class_="zone")[
-        h3["Schemes ", small[hidden if view["players"] > 1 else counted(len(cards), "card")]],
+        h3["Schemes ", small[hidden if shared else counted(len(cards), "card")]],
         div(class_="row-of")[
             [scheme_card(view, key, "Announced") for key in known(player["announced"])],
             [

@@ -38,7 +38,8 @@ def context(view: View) -> str:
         return str(view["state"]["ended"])
     decision = view["decision"]
     if in_flight(view):
-        return flight_line(view)
+        blocking = decision is not None and decision["verb"] == "protect"
+        return asked_line(view) if blocking else flight_line(view)
     if decision is None:
         return _waiting(view)
     verb = decision["verb"]
@@ -73,14 +74,22 @@ def _waiting(view: View) -> str:
 
 def witch_of(view: View, seat: int) -> str:
     """A seat by its Familiars, which everybody sees in the Village; the reader's own is `you`."""
-    return "you" if seat == view["seat"] else f"the Witch of the {view['state']['players'][seat]['book']}s"
+    book = name(view, view["state"]["players"][seat]["book"])
+    return "you" if seat == view["seat"] else f"the Witch of the {book}s"
 
 
 def flight_line(view: View) -> str:
     """The Spell in the air in one line."""
     casting = in_flight(view)[-1]
-    spell = rules_of(view).modes[casting["mode"]].spell
-    return f"{spell} by {witch_of(view, casting['caster'])}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
+    spell, caster = rules_of(view).modes[casting["mode"]].spell, witch_of(view, casting["caster"])
+    return f"{spell} by {caster}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
+
+
+def asked_line(view: View) -> str:
+    """Who has cast it, for the one who is asked to block it: the question says the rest."""
+    casting = in_flight(view)[-1]
+    paid = paid_words(view, casting["paid"])
+    return f"Cast by {witch_of(view, casting['caster'])}, who paid {paid}."
 
 
 # -- the position in words

@@ -277,7 +277,9 @@ def _place(scene: Scene, seat: int) -> Element:
             span(class_="sum")[str(results["scores"][seat]), small[f" {unit}"]],
             ui_icon("down"),
         ],
-        dl[
+        not results["lines"][seat] and p(class_="tiny none")["Nothing scored."],
+        bool(results["lines"][seat])
+        and dl[
             [
                 [
                     dt[

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 
 from htpy import (
     Element,
@@ -66,10 +65,7 @@ def rulebook_page(
                 _search(words, table),
                 p("#found.tiny.found", role="status", aria_live="polite")[words and _count(len(found))],
                 _came_from(book, cited),
-                [
-                    _section(name, list(rules), cited)
-                    for name, rules in groupby(found, key=lambda r: r.section)
-                ],
+                [_section(name, rules, cited) for name, rules in _by_section(found).items()],
             ],
         ],
         game=game.name,
@@ -109,10 +105,22 @@ def _tabs(games: Sequence[Game], current: Game, table: str) -> Element:
     ]
 
 
+def _by_section(found: Sequence[Rule]) -> dict[str, list[Rule]]:
+    """The rules of each section, wherever in the book they stand."""
+    sections: dict[str, list[Rule]] = {}
+    for rule in found:
+        sections.setdefault(rule.section, []).append(rule)
+    return sections
+
+
 def _contents(found: Sequence[Rule]) -> Element:
-    counts = Counter(rule.section for rule in found)
     return nav(class_="toc", aria_label="Sections")[
-        ol[[li[a(href=f"#{anchor(name)}")[name, span[str(count)]]] for name, count in counts.items()]]
+        ol[
+            [
+                li[a(href=f"#{anchor(name)}")[name, span[str(len(rules))]]]
+                for name, rules in _by_section(found).items()
+            ]
+        ]
     ]
 
 
@@ -125,7 +133,7 @@ def _search(words: str, table: str) -> Element:
             type="search",
             name="q",
             value=words,
-            placeholder="Search by word or by name, for example: dominant card",
+            placeholder="Search by word or by name",
             autocomplete="off",
         ),
         table and input(type="hidden", name="table", value=table),
