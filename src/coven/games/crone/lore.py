@@ -224,7 +224,7 @@ class Lore(Rules[Table]):
                 if other != seat:
                     known[other] = [dealt.get(card, card) for card in known[other]]
         for player in s.players:
-            # Of cards that are alike the first is spent: one that was seen to be spent must come first here too.
+            # Of cards that are alike the first is spent: one that was seen spent must come first here too.
             player.hand.sort(key=fixed.__contains__, reverse=True)
         return moved
 
