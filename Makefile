@@ -5,6 +5,7 @@ SHELL := /bin/bash
 
 PORT ?= 8000
 SOAK ?= 50
+MATCHES ?= 10000
 PYTHON ?= $(firstword $(foreach python,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(python) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(python))))
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable)
@@ -47,8 +48,9 @@ rules: .venv/.dev ## which rules of each rulebook a passing test proves, and whi
 bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other engines, pure and compiled
 	$(BIN)/python -m bench
 
-soak: .venv/.dev $(COMPILED) ## the slow tests, SOAK=50 times as long
-	$(ON_COMPILED) COVEN_SOAK=$(SOAK) $(BIN)/pytest -n 2 -m slow
+soak: .venv/.dev build/fast/.built ## MATCHES=10000 random matches a table under every law, and the slow tests for longer
+	PYTHONPATH=build/fast $(BIN)/python -m tools.soak --matches $(MATCHES)
+	COVEN_SOAK=$(SOAK) $(BIN)/pytest -n 2 -m slow
 
 docs: .venv/.dev ## check the documentation: links lead somewhere, code runs
 	$(BIN)/pytest tests/test_readme.py

@@ -67,7 +67,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="how often each is measured")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each measurement takes")
-    parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json", help="where the figures go")
+    parser.add_argument(
+        "--json", type=Path, default=ROOT / "build" / "bench.json", help="where the figures go"
+    )
     given = parser.parse_args()
     if not list(FAST.glob("coven/engine/match*.so")):
         sys.exit("the compiled build is missing: run `make fast` first")

@@ -1,6 +1,6 @@
-"""The baseline: Blackmore's rules as one bare generator, with nothing around them that a game could do without.
+"""The baseline: Blackmore as one bare generator, with nothing around it that a game could do without.
 
-No options by key, no views, no log, no undo, no checks: what is left is what the rules themselves cost in Python.
+No keys, views, log, undo or checks: what is left is what the rules themselves cost in Python.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ class Bare:
                     self.dominants.append(given)
             self.won[winner].extend(trick)
             self.draw(winner)
-            self.leader = next((s for i in range(self.seats) if self.hands[s := (winner + i) % self.seats]), winner)
+            self.leader = next(
+                (s for i in range(self.seats) if self.hands[s := (winner + i) % self.seats]), winner
+            )
 
     def best(self, trick: list[Card]) -> int:
         """Where the winning card lies."""

@@ -86,8 +86,9 @@ def test_imports_point_downwards(path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
+    """Under 1,500 lines, docstrings included, blank lines not: what one can read in a sitting."""
     lines = {
-        path.name: len(path.read_text(encoding="utf-8").splitlines())
+        path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")
     }
     assert sum(lines.values()) < 1500, lines

@@ -1,4 +1,4 @@
-"""Play very many random matches under the laws of tests/contract: `python tools/soak.py --matches 10000`.
+"""Play very many random matches under the laws of tests/contract: `python -m tools.soak --matches 10000`.
 
 Cheap laws are checked at every decision, dear ones at random decisions. Stops at the first law that is broken
 and says how to see it again; `--every-law` then checks all of them at every decision.
@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -26,16 +25,12 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-import coven  # noqa: E402
-from coven.engine.errors import BadOptions, CovenError  # noqa: E402
-from coven.engine.game import Game  # noqa: E402
-from coven.engine.rng import Rng, seeded  # noqa: E402
-from coven.engine.settings import Setting  # noqa: E402
-from tests.contract import laws  # noqa: E402
+import coven
+from coven.engine.errors import BadOptions, CovenError
+from coven.engine.game import Game
+from coven.engine.rng import Rng, seeded
+from coven.engine.settings import Setting
+from tests.contract import laws
 
 CHUNK = 20
 """Matches that a process plays before it reports."""
@@ -130,7 +125,7 @@ def again(one: laws.Case) -> str:
     """The command that plays just this match."""
     options = "".join(f" --option {key}={value}" for key, value in one.options.items())
     return (
-        f"python tools/soak.py {one.game.name} --players {one.players}{options} --seed {one.seed} --matches 1"
+        f"python -m tools.soak {one.game.name} --players {one.players}{options} --seed {one.seed} --matches 1"
     )
 
 

@@ -27,8 +27,7 @@ MANY = 400
 
 def chromium() -> str:
     """Where the system's Chromium is."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    return found
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 
 
 @contextmanager
@@ -82,7 +81,7 @@ class Visitor:
 
     def asked(self) -> bool:
         """Wait for a question or the end; whether it was a question."""
-        self.page.wait_for_selector("#panel .opt, #panel.results", state="attached")
+        self.page.wait_for_selector(".ready #panel .opt, .ready #panel.results", state="attached")
         return self.page.locator("#panel .opt").count() > 0
 
     def moved_on(self, number: int) -> None:

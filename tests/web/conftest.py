@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 import httpx
@@ -10,7 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from coven.tables import HereThinker, Tables
-from coven.web.server import Settings, create_app
+from coven.web.house import Settings
+from coven.web.server import create_app
 from tests.web.reading import Form, Page
 
 HOME = "http://house.test"
@@ -36,16 +37,18 @@ class Person:
         assert self.answer.status_code == status, Page(self.answer.text).text[-400:]
         return Page(self.answer.text)
 
-    async def press(self, form: Form, button: int = 0, status: int = 200, **changed: str) -> Page:
+    async def press(
+        self, form: Form, button: int = 0, status: int = 200, changed: Mapping[str, str] | None = None
+    ) -> Page:
         """Press a button of a form, with some of its fields changed."""
         pressed = form.buttons[button]
-        fields = {**form.fields, **changed} | ({pressed.name: pressed.value} if pressed.name else {})
+        fields = {**form.fields, **(changed or {})} | ({pressed.name: pressed.value} if pressed.name else {})
         return await self.post(form.action, fields, status)
 
     async def deal(self, **changed: str) -> Page:
         """From the lobby to a table."""
         page = await self.get("/?game=blackmore")
-        return await self.press(page.form("/tables"), **changed)
+        return await self.press(page.form("/tables"), changed=changed)
 
     @property
     def table(self) -> str:

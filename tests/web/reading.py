@@ -97,7 +97,11 @@ class Page(HTMLParser):
         self._open.fields[a["name"]] = a.get("value", "")
 
     def _press(self, a: dict[str, str]) -> None:
-        owner = next((form for form in self.forms if form.id == a.get("form")), None) if "form" in a else self._open
+        owner = (
+            next((form for form in self.forms if form.id == a.get("form")), None)
+            if "form" in a
+            else self._open
+        )
         self._button = Button(a.get("name", ""), a.get("value", ""), disabled="disabled" in a)
         if owner and a.get("type") != "button":
             owner.buttons.append(self._button)

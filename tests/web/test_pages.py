@@ -50,7 +50,9 @@ async def test_every_link_leads_somewhere(person: Person) -> None:
         address = todo.pop()
         page = await person.get(address)
         seen.add(address)
-        here = [link.partition("#")[0] for link in page.links if link.startswith("/") and "/replay" not in link]
+        here = [
+            link.partition("#")[0] for link in page.links if link.startswith("/") and "/replay" not in link
+        ]
         todo += sorted({*here, *page.files} - seen - set(todo) - {""})
         for link in page.links:
             if link.startswith("#"):
@@ -63,7 +65,10 @@ async def test_the_first_load_is_small(person: Person) -> None:
     zipped = {"Accept-Encoding": "gzip"}
     total = 0
     page = await person.get("/?game=blackmore")
-    files = {*page.files, *(f"{coven_root(page)}/{name}" for name in ("page.js", "morph.js", "motion.js", "lobby.js"))}
+    files = {
+        *page.files,
+        *(f"{coven_root(page)}/{name}" for name in ("page.js", "morph.js", "motion.js", "lobby.js")),
+    }
     sheet = (await person.http.get(next(f for f in page.files if f.endswith("tokens.css")))).text
     files |= {f"{coven_root(page)}/{font}" for font in re.findall(r"url\(([^)]+)\)", sheet)}
     for address in ["/?game=blackmore", *sorted(files)]:
@@ -131,7 +136,9 @@ async def test_the_rulebook_leads_back_to_the_table(person: Person) -> None:
         ("/seat/nonsense", 401, "TABLE.SECRET"),
     ],
 )
-async def test_a_wrong_address_is_answered_in_words(person: Person, address: str, status: int, words: str) -> None:
+async def test_a_wrong_address_is_answered_in_words(
+    person: Person, address: str, status: int, words: str
+) -> None:
     page = await person.get(address, status)
     assert words in page.text
     assert "/" in page.links

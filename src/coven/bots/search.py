@@ -1,9 +1,11 @@
 """Information-set Monte-Carlo tree search: one tree, grown over many imagined tables.
 
 Each iteration imagines a table, goes down the tree by the options that are legal on it, grows one node, plays
-on for a while and values where that led. A node is a history of answers, so what a seat cannot tell apart
-shares its statistics; how often an option was available counts instead of how often the node was visited,
-because not every option is legal on every imagined table. Every seat maximises its own value.
+on for a while and values where that led. A node is a history of answers, whatever was dealt, so that tables
+which a seat cannot tell apart share their statistics; answers in secret are taken for known once all are in.
+How often an option was available counts instead of how often its node was visited, because not every option
+is legal on every table. Every seat maximises its own value. Where the game's hints suggest an option, seats
+begin with that: otherwise they would seem to play at random while little is known.
 """
 
 from __future__ import annotations
@@ -161,7 +163,7 @@ class Search:
             node, asker = child, -1
 
     def answer(self, match: Match, node: Node, asker: int, path: list[Step]) -> tuple[str, ...]:
-        """Answer the open question; returns what was answered, in words. `asker` is the bot's seat at the root.
+        """Answer the open question; returns what was answered. `asker`: the bot's seat, below the root -1.
 
         Who answers together chooses in ignorance of the others: each by statistics of its own.
         """
@@ -189,7 +191,7 @@ class Search:
         return word
 
     def select(self, match: Match, decision: Decision, edges: Edges, own: bool) -> Option:
-        """The option to try: the bot's `own` question by what was found alone, all others as suggested, too."""
+        """The option to try: the bot's `own` by what was found alone, all others by suggestions, too."""
         met = []
         for option in decision.options:
             edge = edges.get(option.key)

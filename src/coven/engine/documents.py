@@ -20,6 +20,7 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 PLAIN = re.compile(r"[A-Za-z_]\w*$")
+DEEPEST = 50
 
 
 def read_yaml(path: Path) -> tuple[Any, Lines]:
@@ -38,30 +39,31 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
         line = mark.line + 1 if mark is not None else 1
         problem = str(getattr(error, "problem", error)).splitlines()[0]
         raise BadContent(f"{path}:{line}: not valid YAML: {problem}") from error
-    except RecursionError as error:
-        raise BadContent(f"{path}:1: not valid YAML: something in it holds itself") from error
     finally:
         loader.dispose()
     return value, lines
 
 
-def build(loader: Any, node: Any, path: str, lines: Lines, file: Path) -> Any:
-    """Make the value of a node, noting lines and refusing repeated keys."""
+def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: int = 0) -> Any:
+    """Make the value of a node, noting lines and refusing repeated keys and values that hold themselves."""
     lines[path] = node.start_mark.line + 1
+    if depth > DEEPEST:
+        raise BadContent(f"{file}:{lines[path]}: nested too deeply, or something here holds itself")
     if isinstance(node, yaml.SequenceNode):
-        return [build(loader, n, f"{path}[{i}]", lines, file) for i, n in enumerate(node.value)]
+        return [build(loader, n, f"{path}[{i}]", lines, file, depth + 1) for i, n in enumerate(node.value)]
     if not isinstance(node, yaml.MappingNode):
         return loader.construct_object(node, deep=True)
     found: dict[Any, Any] = {}
     for key_node, value_node in node.value:
         key = loader.construct_object(key_node, deep=True)
+        line = key_node.start_mark.line + 1
         if not isinstance(key, (str, int)):
-            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: a key must be a word or a number, not {key!r}")
+            raise BadContent(f"{file}:{line}: a key must be a word or a number, not {key!r}")
         if key in found:
-            raise BadContent(f"{file}:{key_node.start_mark.line + 1}: the key {key!r} stands here twice")
+            raise BadContent(f"{file}:{line}: the key {key!r} stands here twice")
         inner = f"{path}.{key}" if isinstance(key, str) and PLAIN.match(key) else f"{path}[...]"
-        found[key] = build(loader, value_node, inner, lines, file)
-        lines[inner] = key_node.start_mark.line + 1
+        found[key] = build(loader, value_node, inner, lines, file, depth + 1)
+        lines[inner] = line
     return found
 
 

@@ -46,7 +46,8 @@ class Event:
             arg = self.args[i]
             if slot.group(2):
                 return names[int(arg)]
-            if isinstance(arg, Piece) and i in self.hidden and not open_table and reader not in self.hidden[i]:
+            hidden = i in self.hidden and not open_table and reader not in self.hidden[i]
+            if hidden and isinstance(arg, Piece):
                 return arg.unseen
             return str(arg.label if isinstance(arg, Option) else arg)
 

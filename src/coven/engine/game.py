@@ -24,8 +24,8 @@ from coven.engine.state import State, encode
 class Game:
     """One game. A folder `games/<name>` defines `GAME`, and is thereby registered.
 
-    `content_type` is the msgspec type of its content file; `problems` returns what a well-formed content still has
-    wrong; `conflicts` returns what is wrong with a combination of seats and options, or "".
+    `content_type` is the msgspec type of its content file; `problems` returns what a well-formed one still
+    has wrong; `conflicts` returns what is wrong with a combination of seats and options, or "".
     """
 
     name: str
@@ -95,7 +95,7 @@ class Game:
     def rules(
         self, players: int, options: Mapping[str, Any], content: Mapping[str, Any] | None = None
     ) -> Rules[Any]:
-        """The rules for a number of players, options and changed figures; the same object for the same words."""
+        """The rules for players, options and changed figures; the same object for the same words."""
         checked = self.check(players, options)
         key = json.dumps([players, checked, content])
         if key not in self.cache:

@@ -31,7 +31,7 @@ class Rest:
 
 @dataclass(eq=False)
 class Dream:
-    """Where imagination begins: after so many answers since the rest, chance is fresh and decks are shuffled."""
+    """Where imagination begins: so many answers after the rest, with fresh chance and shuffled decks."""
 
     answers: int
     seat: int | None
@@ -42,7 +42,7 @@ class Match:
     """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen."""
 
     def __init__(self, rules: Rules[Any], state: State, quiet: bool = False, keep: bool = True) -> None:
-        """Begin at a resting point. `quiet`: no log, no history, no undo; not `keep`: no copies after a turn."""
+        """Begin at a resting point. `quiet`: no log, history or undo; not `keep`: no copies after a turn."""
         self.rules = rules
         self.state = state
         self.quiet = quiet
@@ -82,7 +82,7 @@ class Match:
     def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
         """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
 
-        Returns what happened. Raises MatchOver, StaleChoice, NotYourTurn or IllegalChoice and changes nothing.
+        Returns what happened. Raises MatchOver, StaleChoice, NotYourTurn or IllegalChoice, changing nothing.
         """
         option = self.legal(seat, key, number)
         before = len(self.log)
@@ -106,7 +106,8 @@ class Match:
 
     def _check_number(self, number: int | None) -> None:
         if number is not None and number != self.number:
-            raise StaleChoice(f"the table has moved on: decision {number} was meant, {self.number} is asked now")
+            now = f"decision {number} was meant, {self.number} is asked now"
+            raise StaleChoice(f"the table has moved on: {now}")
 
     def answer(self, seat: int, option: Option) -> None:
         """Answer with an option object of the open question, unchecked: the fast path for playouts."""
@@ -179,8 +180,8 @@ class Match:
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
         """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
 
-        What has come to light since the resting point stays. Secret answers of others to the open question are
-        forgotten: they are asked again. Say `keep` if the imagined match will itself be copied.
+        What has come to light since the resting point stays. Secret answers of others to the open question
+        are forgotten: they are asked again. Say `keep` if the imagined match will itself be copied.
         """
         rest = self.rests[-1]
         since = self.line[rest.answers : len(self.line) - len(self.given)]
@@ -289,19 +290,21 @@ class Match:
         """Whether anybody has learned of a piece that the seat itself did not know before its choice."""
         secret = unknown(before, seat)
         return any(
-            (unknown(before, other) - unknown(self.state, other)) & secret for other in range(self.rules.seats)
+            (unknown(before, other) - unknown(self.state, other)) & secret
+            for other in range(self.rules.seats)
         )
 
     # -- telling
 
     def view(self, seat: int | None) -> View:
-        """All that a seat (None: a spectator) may know, JSON-ready; everything once the match is over."""
+        """All that a seat (None: a spectator) may know, JSON-ready; everything when the match is over."""
         decision = None if seat is None else self.pending.get(seat)
         return {
             "game": self.origin.get("game", ""),
             "seat": seat,
             "players": self.rules.seats,
             "options": self.rules.options,
+            "content": self.origin.get("content"),
             "number": self.number,
             "over": self.over,
             "asked": list(self.pending),

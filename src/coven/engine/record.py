@@ -19,7 +19,7 @@ from coven.engine.state import State, decode
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How the seed came about: the secret's hash, fixed before the deal; each seat's nonce; at last the secret."""
+    """How the seed came about: the secret's hash, fixed before the deal; nonces; at last the secret."""
 
     commitment: str
     nonces: list[str]
@@ -27,7 +27,7 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A match: where it began (a seed, or a state in `start`), every choice, and the results once it is over."""
+    """A match: where it began (a seed, or a state in `start`), every choice, and how it ended."""
 
     format: Literal[1]
     game: str
@@ -60,7 +60,7 @@ def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
             raise BadRecord(f"{source}: cannot be read: {error.strerror}") from error
     try:
         data = source if isinstance(source, Mapping) else json.loads(source)
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"the record is not JSON: {error}") from error
     try:
         record = msgspec.convert(data, Record, strict=True)
@@ -72,7 +72,7 @@ def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
 
 
 def replay(record: Record, game: Game, choices: int | None = None) -> Match:
-    """Play a record again, as far as `choices` says (default: to its end); BadRecord if it does not go through."""
+    """Play a record again, as far as `choices` says (default: all); BadRecord if it does not go through."""
     if record.version != game.version:
         raise BadRecord(
             f"the record was made by version {record.version} of the rules of {game.title}; "
@@ -89,7 +89,8 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
             else:
                 match.choose(seat, key)
         except CovenError as error:
-            raise BadRecord(f"choice {i + 1} of {len(record.choices)} ({key!r} by seat {seat + 1}): {error}") from error
+            where = f"choice {i + 1} of {len(record.choices)} ({key!r} by seat {seat + 1})"
+            raise BadRecord(f"{where}: {error}") from error
     if choices is None and record.results is not None:
         if not match.over:
             raise BadRecord("the record has results, but its choices do not end the match")

@@ -15,7 +15,7 @@ Basis = Literal["stated", "inferred", "reconstructed"]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule. `basis` says whether the printed rules state it; `untestable` says why no test can prove it."""
+    """One rule. `basis`: whether the printed rules state it; `untestable`: why no test can prove it."""
 
     id: str
     section: str
@@ -41,7 +41,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def search(self, words: str) -> list[Rule]:
         """The rules that contain every word, in id, section, text or note."""
         wanted = words.lower().split()
-        return [r for r in self.rules if all(w in f"{r.id} {r.section} {r.text} {r.note}".lower() for w in wanted)]
+        texts = {rule: f"{rule.id} {rule.section} {rule.text} {rule.note}".lower() for rule in self.rules}
+        return [rule for rule, text in texts.items() if all(word in text for word in wanted)]
 
 
 @cache

@@ -29,7 +29,7 @@ class Line:
 class Score:
     """A seat's score, explained line by line.
 
-    Places go by `rank`, then the total, then `tiebreak`, each the higher the better; equal seats share a place.
+    Places go by `rank`, then the total, then `tiebreak`, the higher the better; equal seats share a place.
     """
 
     lines: Sequence[Line]
@@ -135,7 +135,7 @@ class Rules(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """Deal all that the seat does not know anew; `fixed` pieces stay. Returns what lies where each lay.
 
-        Override it where a hidden piece may not lie just anywhere that its back allows: in a deck of one kind.
+        Override it where a hidden piece may not lie anywhere that its back allows: in a deck of one kind.
         """
         return redeal(s, seat, rng, fixed)
 

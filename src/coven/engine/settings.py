@@ -14,7 +14,7 @@ Options = dict[str, Any]
 
 @dataclass(frozen=True)
 class Setting:
-    """One option of a game: a choice among `values`, a whole number from `low` to `high`, or (neither) on/off."""
+    """One option of a game: one of `values`, a whole number from `low` to `high`, or (neither) on or off."""
 
     key: str
     label: str

@@ -40,7 +40,7 @@ def owner(known: str) -> Declaration:
 
 
 def counted(known: str = "", remembered: bool = False) -> Declaration:
-    """COUNTED, but the pieces in the field `known`, or (`remembered`) all of them, were seen by all before."""
+    """COUNTED, but the pieces in the field `known`, or (`remembered`) all of them, were seen by all."""
     return {"see": "counted", "known": known, "remembered": remembered}
 
 
@@ -143,7 +143,9 @@ class Pile:
         """Where in the list the pieces lie that the seat (None: a spectator) does not know."""
         if seat is not None and seat == self.owner:
             return []
-        places = [i for i, x in enumerate(self.holder) if isinstance(x, Piece)] if self.only < 0 else [self.only]
+        places = [self.only]
+        if self.only < 0:
+            places = [i for i, x in enumerate(self.holder) if isinstance(x, Piece)]
         if self.public:
             places = [i for i in places if self.holder[i] not in self.public]
         if seat is not None and self.by_seat and self.by_seat[seat]:
@@ -256,13 +258,16 @@ def reshuffle(state: State, seat: int | None, rng: Rng) -> None:
 def shuffle_places(
     places: Sequence[Place], rng: Rng, found: Sequence[Pile], seat: int | None
 ) -> dict[Option, Piece]:
-    """Exchange the pieces at these places with others of the same back; who knew a place knows it still."""
+    """Exchange the pieces at these places with others of the same back; who knew a place knows it still.
+
+    Where the pieces really lie has no say in where they come to lie: the same chance deals the same.
+    """
     by_back: dict[str, list[Place]] = {}
     for place in places:
         by_back.setdefault(place[0][place[1]].back, []).append(place)
     moved: dict[Option, Piece] = {}
     for group in by_back.values():
-        pieces = [holder[i] for holder, i in group]
+        pieces = sorted([holder[i] for holder, i in group], key=key_of)
         rng.shuffle(pieces)
         for (holder, i), piece in zip(group, pieces, strict=True):
             moved[holder[i]] = piece
@@ -272,6 +277,11 @@ def shuffle_places(
             if other != seat:
                 listed[:] = [moved.get(piece, piece) for piece in listed]
     return moved
+
+
+def key_of(piece: Piece) -> str:
+    """What pieces are sorted by."""
+    return piece.key
 
 
 def encode(value: Any) -> Any:

@@ -12,11 +12,11 @@ View = dict[str, Any]
 
 
 def state_view(state: State, seat: int | None, open_table: bool = False) -> View:
-    """The fields of the state that the seat (None: a spectator) may see; all but NOBODY when the table is open."""
-    return part_view(state, state, seat, None, open_table)
+    """The fields that the seat (None: a spectator) may see; all but NOBODY when the table is open."""
+    return part_view(state, seat, None, open_table)
 
 
-def part_view(state: State, part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> View:
+def part_view(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> View:
     """The same for one part of the state, which belongs to `owned_by`."""
     shown: View = {}
     for zone in zones(type(part)):
@@ -24,30 +24,21 @@ def part_view(state: State, part: Part, seat: int | None, owned_by: int | None, 
         if zone.see == "nobody":
             continue
         if zone.see == "seats":
-            shown[zone.name] = [part_view(state, p, seat, i, open_table) for i, p in enumerate(value)]
+            shown[zone.name] = [part_view(p, seat, i, open_table) for i, p in enumerate(value)]
         elif zone.see == "everyone" or open_table:
-            shown[zone.name] = shown_value(state, value, seat, open_table)
+            shown[zone.name] = open_value(value, seat, open_table)
         elif zone.see == "counted":
             shown[zone.name] = counts(value)
         elif owned_by is None:
-            known = public(part, zone)
             shown[zone.name] = [
-                open_value(v) if i == seat else closed_value(v, known) for i, v in enumerate(value)
+                open_value(v, seat, open_table) if i == seat else closed_value(v, public(part, zone))
+                for i, v in enumerate(value)
             ]
+        elif owned_by == seat:
+            shown[zone.name] = open_value(value, seat, open_table)
         else:
-            shown[zone.name] = open_value(value) if owned_by == seat else closed_value(value, public(part, zone))
+            shown[zone.name] = closed_value(value, public(part, zone))
     return shown
-
-
-def shown_value(state: State, value: Any, seat: int | None, open_table: bool) -> Any:
-    """A value of an open zone; the parts in it have declarations of their own."""
-    if isinstance(value, Part):
-        return part_view(state, value, seat, None, open_table)
-    if isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
-        return [shown_value(state, x, seat, open_table) for x in value]
-    if isinstance(value, dict):
-        return {key: shown_value(state, x, seat, open_table) for key, x in value.items()}
-    return open_value(value)
 
 
 def public(part: Part, zone: Zone) -> list[Piece]:
@@ -58,16 +49,16 @@ def public(part: Part, zone: Zone) -> list[Piece]:
     return [piece for piece in listed if isinstance(piece, Piece)]
 
 
-def open_value(value: Any) -> Any:
-    """A value as everybody may read it: pieces by their key."""
+def open_value(value: Any, seat: int | None, open_table: bool) -> Any:
+    """A value that the seat may read: pieces by their key; parts in it have declarations of their own."""
     if isinstance(value, Option):
         return value.key
     if isinstance(value, (list, tuple)):
-        return [open_value(x) for x in value]
+        return [open_value(x, seat, open_table) for x in value]
     if isinstance(value, dict):
-        return {key: open_value(x) for key, x in value.items()}
+        return {key: open_value(x, seat, open_table) for key, x in value.items()}
     if isinstance(value, Part):
-        return {z.name: open_value(getattr(value, z.name)) for z in zones(type(value)) if z.see != "nobody"}
+        return part_view(value, seat, None, open_table)
     return value
 
 

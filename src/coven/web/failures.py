@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from traceback import format_exception
 from typing import Any
 
 import structlog
@@ -117,7 +118,7 @@ async def on_invalid(request: Request, error: Exception) -> Response:
 
 async def on_anything(request: Request, error: Exception) -> Response:
     """A mistake of ours."""
-    log.error("a request failed", path=request.url.path, exc_info=error)
+    log.error("a request failed", path=request.url.path, trace="".join(format_exception(error)))
     response = failed(request, 500, BROKEN)
     response.headers.update(HEADERS)
     return response

@@ -1,4 +1,4 @@
-"""Cambiare la carta Dominante: what the winner of a trick may do with it."""
+"""Changing the Dominant card: what the winner of a trick may do with it."""
 
 from __future__ import annotations
 

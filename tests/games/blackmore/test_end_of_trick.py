@@ -1,4 +1,4 @@
-"""Fine della mano and Fase Finale: capturing, drawing, the deck that runs out, and what follows."""
+"""The end of a trick and the Final Phase: capturing, drawing, the deck that runs out, and what follows."""
 
 from __future__ import annotations
 

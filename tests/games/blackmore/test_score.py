@@ -1,4 +1,4 @@
-"""Punteggio: the end, the points and the winners."""
+"""Scoring: the end, the points and the winners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contenuto and Preparazione: what is in the box, and the table before the first trick."""
+"""Contents and set-up: what is in the box, and the table before the first trick."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sequenza di gioco, Vincere una mano and Scala Valori: playing a trick, and who wins it."""
+"""The course of play: playing a trick, the scale of values, and who wins it."""
 
 from __future__ import annotations
 

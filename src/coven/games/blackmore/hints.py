@@ -14,7 +14,7 @@ LEAD: Final = 50
 """What a card's colour adds to its height: the Dominant one beats the one led, which beats the others."""
 
 HOLD: Final[list[list[float]]] = [
-    [(1.0 - min(beaters, 18) / 50.0) ** (4.0 * later) for later in range(6)] for beaters in range(19)
+    [(1.0 - beaters / 50.0) ** (4.0 * later) for later in range(6)] for beaters in range(19)
 ]
 """The chance that a card takes the trick, by how many cards beat it and how many have still to play."""
 
@@ -22,7 +22,7 @@ TRUMP_HELD: Final = 5.0
 TRUMP_HEIGHT_HELD: Final = 3.0
 PLAIN_HEIGHT_HELD: Final = 0.8
 POINT_HELD: Final = 0.2
-"""What a card in hand adds to the points that a seat will have, fitted to 700 matches of sensible witches."""
+"""What a card in hand adds to the points that a seat will have, fitted to 500 matches of sensible witches."""
 LAST_POINTS: Final = 23.0
 """Below so many points left, hands count for less."""
 SPREAD: Final = 2.6
@@ -71,7 +71,7 @@ def win_chances(outlook: list[float], spread: float) -> list[float]:
 
 
 def finish(rules: Blackmore, s: Table, hands: list[list[Card]], points: list[int]) -> Card:
-    """Play the trick to its end as sensible witches would, in these hands and points; the Dominant card."""
+    """Play the trick out as sensible witches would, in these hands and points; returns the Dominant card."""
     dominant = s.dominants[-1]
     trick = s.trick[:]
     seats = s.trick_seats[:]
@@ -163,7 +163,8 @@ def pick(rules: Blackmore, dominant: Card, trick: list[Card], hand: list[Card], 
         chance = 0.0
         if power > beat:
             above = top - height[card.number]
-            chance = HOLD[above if card.colour == colour else above + top][later]
+            beaters = above if card.colour == colour else above + top
+            chance = HOLD[min(beaters, len(HOLD) - 1)][later]
         gain = chance * (pot + card.number) - (1.0 - chance) * GIVEN_AWAY * card.number
         gain -= spent(card, colour, height)
         if gain > highest:

@@ -24,7 +24,7 @@ class Blackmore(Rules[Table]):
         self.hand_size: int = content.hand_size
         self.heights: list[list[int]] = heights(content.wheel[options["wheel-side"]])
 
-    # Preparazione
+    # Set-up
 
     def setup(self, rng: Rng) -> Table:
         """Six cards to each player, the top of the deck turned up as the Dominant card."""
@@ -50,7 +50,7 @@ class Blackmore(Rules[Table]):
             tricks=[0] * self.seats,
         )
 
-    # Sequenza di gioco
+    # Course of play
 
     def turn(self, s: Table) -> Flow[None]:
         """A trick: everybody who holds cards plays one; the winner may change the Dominant card; all draw."""
@@ -83,10 +83,10 @@ class Blackmore(Rules[Table]):
         s.trick_seats.append(seat)
         s.tell("{0:seat} plays {1}." if len(s.trick) > 1 else "{0:seat} leads {1}.", seat, card)
 
-    # Vincere una mano
+    # Winning a trick
 
     def best(self, s: Table) -> int:
-        """Where in the trick the winning card lies: the highest Dominant one, else the highest of the lead."""
+        """Where in the trick the winning card lies: the highest Dominant one, else the highest led."""
         dominant = s.dominants[-1]
         height = self.heights[dominant.number]
         colour = dominant.colour
@@ -102,7 +102,7 @@ class Blackmore(Rules[Table]):
                 best, best_height = i, height[card.number]
         return best
 
-    # Cambiare la carta Dominante
+    # Changing the Dominant card
 
     def cards_left(self, s: Table) -> bool:
         """Whether another trick follows; after the last, changing the Dominant card is not offered."""
@@ -116,7 +116,7 @@ class Blackmore(Rules[Table]):
         s.dominants.append(card)
         s.tell("{0:seat} gives up {1}: it is the Dominant card now.", winner, card)
 
-    # Fine della mano
+    # End of a trick
 
     def capture(self, s: Table, winner: int) -> None:
         """The rest of the trick lies face down before the winner."""
@@ -126,7 +126,7 @@ class Blackmore(Rules[Table]):
         s.trick_seats = []
 
     def draw(self, s: Table, winner: int) -> None:
-        """While the deck lasts, all draw; in the step in which it runs out, from the Dominant pile instead."""
+        """While the deck lasts, all draw; in the step in which it runs out, from the Dominant pile."""
         if not s.deck:
             return
         for step in range(s.seats):
@@ -153,7 +153,7 @@ class Blackmore(Rules[Table]):
                 return seat
         return winner
 
-    # Punteggio
+    # Scoring
 
     def over(self, s: Table) -> bool:
         """The game ends when all have played their last card."""
@@ -165,10 +165,11 @@ class Blackmore(Rules[Table]):
 
     def scores(self, s: Table) -> list[Score]:
         """Each captured card is worth its number."""
-        return [
-            Score([Line("blackmore.score.points", f"{len(pile)} captured cards", sum(c.number for c in pile))])
-            for pile in s.captured
-        ]
+        return [Score([self.captured_points(pile)]) for pile in s.captured]
+
+    def captured_points(self, pile: Sequence[Card]) -> Line:
+        """What a captured pile is worth, whatever the wheel shows."""
+        return Line("blackmore.score.points", f"{len(pile)} captured cards", sum([c.number for c in pile]))
 
     # What there is
 

@@ -102,12 +102,7 @@ Player = Mapping[str, Any]
 
 def rules_of(view: View) -> Crone:
     """The rules of the view's table."""
-    return _rules(view["players"], tuple(sorted(view["options"].items())))
-
-
-@lru_cache(maxsize=64)
-def _rules(players: int, options: tuple[tuple[str, Any], ...]) -> Crone:
-    rules = GAME.rules(players, dict(options))
+    rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Crone)
     return rules
 

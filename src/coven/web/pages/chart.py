@@ -24,7 +24,7 @@ def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) ->
         return None
     table = [[int(f) for f in row] for row in figures]
     top = max(max(row) for row in table)
-    unit = game.board.score(played[-1], 0)[1]
+    unit = max((game.board.score(played[-1], seat)[1] for seat in range(len(names))), key=len)
     last = ", ".join(f"{name} {value}" for name, value in zip(names, table[-1], strict=True))
     return figure(class_="chart", aria_label=f"{unit} after every step; at last {last}")[
         figcaption[

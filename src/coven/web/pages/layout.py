@@ -80,7 +80,7 @@ def document(
             meta(name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
             meta(name="color-scheme", content=visit.theme or "light dark"),
             title[f"{heading} · Coven" if heading else "Coven"],
-            link(rel="icon", href=f"{visit.assets}/mark.svg", type="image/svg+xml"),
+            link(rel="icon", href=f"{visit.assets}/favicon.svg", type="image/svg+xml"),
             [_sheet(visit, name) for name in ("tokens", "coven", "pages", "site")],
             [_sheet(visit, f"games/{one.name}") for one in sheets if has_sheet(one)],
             script(src=f"{visit.assets}/boot.js"),

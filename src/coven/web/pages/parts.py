@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from htpy import Element, Node, VoidElement, a, button, h3, input, li, ol, q, span, time
+from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule
-
 
 TABLE = re.compile(r"(/tables/[a-z0-9]{9})(?![a-z0-9])")
 
@@ -67,8 +68,13 @@ def rule_link(game: str, rule: str, table: str = "") -> Element:
 def cover_symbols(games: Sequence[Game]) -> Element:
     """The covers of games, drawn once for a page that shows them often."""
     return svg(class_="sprite", width="0", height="0", aria_hidden="true", focusable="false")[
-        [symbol(id=f"cover-{game.name}", viewBox="0 0 240 300")[game.board.cover()] for game in games]
+        [symbol(id=f"cover-{game.name}", viewBox="0 0 240 300")[_cover_markup(game)] for game in games]
     ]
+
+
+@cache
+def _cover_markup(game: Game) -> Markup:
+    return Markup(str(game.board.cover()))
 
 
 def cover(game: str) -> Element:

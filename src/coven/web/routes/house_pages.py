@@ -124,7 +124,7 @@ async def static(request: Request, house: TheHouse, path: str) -> Response:
 @router.get("/favicon.ico")
 async def favicon(house: TheHouse) -> Response:
     """Browsers ask for it by this name."""
-    return RedirectResponse(f"{house.assets.root}/mark.svg", 301)
+    return RedirectResponse(f"{house.assets.root}/favicon.svg", 301)
 
 
 @router.get("/robots.txt")

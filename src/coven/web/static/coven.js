@@ -83,3 +83,4 @@ if (body.dataset.last) {
 }
 if (body.dataset.poll) (await import("./lobby.js")).start(Number(body.dataset.poll));
 if (document.getElementById("q")) (await import("./search.js")).start();
+root.classList.add("ready");

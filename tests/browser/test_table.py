@@ -1,0 +1,236 @@
+"""A table in a real browser: several people, late clicks, lost connections, and what a page does itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.browsing import DESKTOP, MANY, PHONE, Visitor
+from tests.browser.conftest import Visit
+from tests.web.served import Served
+
+pytestmark = pytest.mark.browser
+
+
+def choose(visitor: Visitor) -> None:
+    """Take the first option of the list."""
+    number = visitor.number
+    visitor.page.locator(".opt").first.click()
+    visitor.moved_on(number)
+
+
+def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> None:
+    host, friend = visit(), visit(PHONE)
+    host.page.goto(f"{host.url}/?game=blackmore")
+    host.page.get_by_label("Invite friends").check()
+    host.page.locator(".for-seats input[value='2']").check()
+    host.page.get_by_role("button", name="Deal the cards").click()
+    link = host.page.input_value("#invite-1")
+    friend.page.goto(link)
+    friend.page.fill("#player", "Magrat")
+    friend.page.get_by_role("button", name="Sit down").click()
+    for visitor in (host, friend):
+        expect(visitor.page.locator("body.table-page")).to_be_attached()
+    expect(host.page.locator(".seats")).to_contain_text("Magrat")
+    for _ in range(8):
+        host.page.wait_for_function("n => Number(document.body.dataset.number) === n", arg=friend.number)
+        mover, other = (host, friend) if host.page.locator(".opt").count() else (friend, host)
+        before = other.number
+        choose(mover)
+        other.moved_on(before)
+    friend.page.locator(".mtabs [data-tab-name=log]").click()
+    friend.page.fill("#say", "The wheel giveth.")
+    friend.page.keyboard.press("Enter")
+    expect(host.page.locator("#chat")).to_contain_text("The wheel giveth.")
+    expect(friend.page.locator("#say")).to_have_value("")
+
+
+def test_a_stale_click_is_a_friendly_notice_and_never_a_move(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    assert visitor.asked()
+    deaf = visitor.context.new_page()
+    deaf.route("**/live", lambda route: route.abort())
+    deaf.goto(visitor.page.url)
+    choose(visitor)
+    assert visitor.asked()
+    number = visitor.number
+    late = deaf.locator(".opt").last
+    assert int(deaf.get_attribute("body", "data-number") or 0) < number
+    late.click()
+    expect(deaf.locator(".toast.stale")).to_contain_text("The table has moved on.")
+    expect(deaf.locator("body")).to_have_attribute("data-number", str(number))
+    visitor.page.reload()
+    assert visitor.number == number
+
+
+def test_a_double_click_answers_once(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    assert visitor.asked()
+    number = visitor.number
+    visitor.page.locator(".opt").first.dblclick()
+    visitor.moved_on(number)
+    expect(visitor.page.locator(".toast")).to_have_count(0)
+
+
+def test_after_a_lost_connection_the_page_comes_back_by_itself(chromium: Browser, tmp_path: Path) -> None:
+    with Served(tmp_path / "coven.db") as served:
+        visitor = Visitor(chromium, served.url, DESKTOP)
+        visitor.deal()
+        assert visitor.asked()
+        number = visitor.number
+        served.kill()
+        expect(visitor.page.locator("#lost")).to_be_visible()
+        visitor.page.locator(".opt").first.click()
+        expect(visitor.page.locator(".toast.bad")).to_contain_text("not confirmed")
+        served.start()
+        expect(visitor.page.locator("#lost")).to_be_hidden(timeout=30_000)
+        assert visitor.number == number
+        choose(visitor)
+        visitor.close()
+
+
+def test_the_list_of_options_plays_without_a_script(visit: Visit) -> None:
+    visitor = visit(PHONE, script=False)
+    visitor.deal()
+    page = visitor.page
+    for _ in range(4):
+        for _ in range(MANY):
+            if page.locator(".opt").count():
+                break
+            page.reload()
+        number = visitor.number
+        page.locator(".opt").first.click()
+        page.wait_for_load_state()
+        assert visitor.number > number
+    expect(page.locator(".mtabs")).to_be_hidden()
+    expect(page.locator(".log").first).to_be_visible()
+
+
+def test_an_option_its_card_and_its_place_light_up_together(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    assert visitor.asked()
+    page = visitor.page
+    first = page.locator(".opt").first
+    first.hover()
+    key = first.get_attribute("data-key")
+    expect(page.locator(f'.lit[data-key="{key}"]')).to_have_count(page.locator(f'[data-key="{key}"]').count())
+    page.locator(".mine .card.can").nth(1).focus()
+    expect(page.locator(".opt").nth(1)).to_have_class("opt lit")
+
+
+def test_hint_why_and_undo_have_keys(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    assert visitor.asked()
+    page = visitor.page
+    expect(page.locator("meter")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".opt meter")).to_have_count(page.locator(".opt").count())
+    expect(page.locator(".opt.best")).to_have_count(1)
+    expect(page.locator("#why")).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator("#why")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#why")).to_be_hidden()
+    page.fill("#say", "1h")
+    expect(page.locator("#say")).to_have_value("1h")
+    page.locator("#ask").focus()
+    page.keyboard.press("u")
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_the_typed_text_and_the_scheme_survive_what_others_do(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    assert visitor.asked()
+    page = visitor.page
+    page.fill("#say", "half a sentence")
+    page.locator("#theme button").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    choose(visitor)
+    assert visitor.asked()
+    expect(page.locator("#say")).to_have_value("half a sentence")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_board_zooms_and_the_phone_has_tabs(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.deal()
+    assert visitor.asked()
+    page = visitor.page
+    width = page.locator("svg.brd").first.bounding_box()
+    page.get_by_role("button", name="Zoom in").click()
+    wider = page.locator("svg.brd").first.bounding_box()
+    assert width
+    assert wider
+    assert wider["width"] > width["width"]
+    expect(page.locator(".mine")).to_be_hidden()
+    page.get_by_role("tab", name="Your things").click()
+    expect(page.locator(".mine")).to_be_visible()
+    expect(page.locator("#panel")).to_be_hidden()
+    page.get_by_role("tab", name="Log, chat").click()
+    expect(page.locator("#log")).to_be_visible()
+
+
+def test_a_replay_is_walked_through_and_shared(visit: Visit) -> None:
+    visitor = visit()
+    visitor.deal()
+    page = visitor.page
+    for _ in range(MANY):
+        if not visitor.asked():
+            break
+        choose(visitor)
+    page.get_by_role("link", name="Replay").first.click()
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-at", "0")
+    page.wait_for_selector("html.ready")
+    page.keyboard.press("ArrowRight")
+    expect(body).to_have_attribute("data-at", "1")
+    page.keyboard.press("End")
+    expect(body).to_have_attribute("data-at", body.get_attribute("data-last") or "")
+    page.locator("#at").fill("5")
+    expect(body).to_have_attribute("data-at", "5")
+    page.wait_for_url("**/replay?at=5")
+    page.keyboard.press("Space")
+    page.wait_for_function("() => Number(document.body.dataset.at) >= 6")
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("link", name="One step back").click()
+    page.goto(page.url)
+    expect(page.locator(".log li.now").first).to_be_visible()
+    page.locator("#fair summary").click()
+    expect(page.locator("#fair")).to_contain_text("coven verify")
+
+
+def test_the_rulebook_searches_while_one_types(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.url}/rules/blackmore")
+    page.wait_for_selector("html.ready")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("final phase")
+    expect(page.locator("#found")).to_contain_text("rules found")
+    shown = page.locator(".rule:visible").count()
+    assert 0 < shown < 20
+    page.keyboard.press("Enter")
+    page.wait_for_url("**q=final+phase**")
+    assert page.locator(".rule").count() <= shown + 2
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_slide_unless_one_asked_for_calm(visit: Visit, motion: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    visitor.deal()
+    assert visitor.asked()
+    page.evaluate("() => { window.moves = 0; Element.prototype.animate = () => { window.moves += 1; }; }")
+    choose(visitor)
+    assert (page.evaluate("() => window.moves") == 0) == (motion == "reduce")

@@ -1,0 +1,65 @@
+"""Hints: what bots think of a position."""
+
+from __future__ import annotations
+
+import pytest
+
+import coven
+from coven import Match
+from coven.games.sabbat.hints import evaluate, values
+from coven.games.sabbat.rules import Sabbat
+from coven.testing import play_randomly, script
+from tests.games.sabbat.builder import A, B, scene, table
+
+
+def value(match: Match, seat: int = A) -> float:
+    """How good the match stands for a seat."""
+    assert isinstance(match.rules, Sabbat)
+    return evaluate(match.rules, table(match), seat)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_values_are_between_0_and_1_and_change_nothing(players: int) -> None:
+    match = coven.new("sabbat", players, seed=players)
+    for _ in play_randomly(match, 4):
+        assert isinstance(match.rules, Sabbat)
+        before = table(match).copy()
+        assert all(0.0 <= found <= 1.0 for found in values(match.rules, table(match)))
+        assert table(match) == before
+
+
+def test_more_is_better() -> None:
+    plain = value(scene())
+    assert plain == pytest.approx(0.5)
+    assert value(scene(vp={"A": 5})) > plain
+    assert value(scene(chimaeras={"A": 1})) > plain
+    assert value(scene(places={"vada": "A"})) > plain
+    assert value(scene(terror={"A": 8})) > plain
+    assert value(scene(two={"A": "mask spider"})) > plain
+    assert value(scene(cursed="A", vp={"A": 9, "B": 9})) < plain
+    assert value(scene(vp={"B": 5})) < plain
+    assert value(scene(vp={"B": 5}), B) > plain
+
+
+def test_a_question_in_the_middle_of_a_move_is_worth_the_best_way_on() -> None:
+    """To begin to move ghosts is better than to pass if one can enter a rich region."""
+    match = scene(drawbridge="A", two={"A": "spider rat-tail"}, terror={"A": 9})
+    script(match, "ghosts")
+    begun = value(match)
+    script(match, "ghost:drawbridge")
+    assert value(match) == pytest.approx(begun, abs=0.02)
+    script(match, "to:turgapel")
+    assert value(match) == pytest.approx(begun, abs=0.1)
+    passed = scene(drawbridge="A", two={"A": "spider rat-tail"}, terror={"A": 9})
+    script(passed, "ghosts", "end")
+    assert value(passed) < begun
+
+
+@pytest.mark.slow
+def test_a_greedy_bot_beats_a_random_one_by_far() -> None:
+    won = 0
+    for seed in range(5):
+        results = coven.play("sabbat", ["greedy", "random"], seed=seed).results
+        won += results.winners == [A]
+        assert results.scores[A].total >= 20
+    assert won == 5

@@ -1,0 +1,322 @@
+"""POWER cards: one of three, its limits, its windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import coven
+from coven import Match
+from coven.testing import offered, script, told
+from tests.games.sabbat.builder import A, B, asked, player, scene, table
+
+ROUND = {"power-limit": "once-per-round"}
+GAME = {"power-limit": "once-per-game"}
+EVERY = {"power-limit": "every-occasion"}
+FRENZY = "power:frenzy"
+
+
+def usable(match: Match) -> list[str]:
+    """The POWERs that are offered now."""
+    return [key for key in offered(match) if key.startswith("power:")]
+
+
+@pytest.mark.rule("sabbat.power.variant")
+def test_power_cards_are_on_unless_the_table_leaves_them_out() -> None:
+    on = coven.new("sabbat", 2, options={"peoples": "random"})
+    off = coven.new("sabbat", 2, options={"peoples": "random", "power-cards": False})
+    assert [len(p.powers) for p in table(on).players] == [3, 3]
+    assert [len(p.powers) for p in table(off).players] == [0, 0]
+    assert len(table(off).boxed_powers) == 12
+    assert usable(scene(terror={"A": 3}, drawbridge="A")) == []
+
+
+@pytest.mark.rule("sabbat.power.one-card", "sabbat.power.reveal", "sabbat.power.others-boxed")
+def test_the_first_use_shows_the_card_and_boxes_the_two_others() -> None:
+    """Before it all three can be chosen; after it only that one."""
+    match = scene(
+        magicians={"A": "A1", "B": "C3"},
+        places={"vada": "A"},
+        powers={"A": "booster spell frenzy"},
+        terror={"A": 3},
+    )
+    script(match, "magician", "step:B2", "nothing")
+    assert usable(match) == ["power:spell"]
+    script(match, "decline", "ghosts", "ghosts")
+    assert usable(match) == ["power:booster", FRENZY]
+    boxed = len(table(match).boxed_powers)
+    script(match, FRENZY)
+    assert [power.key for power in player(match, A).powers] == ["frenzy"]
+    assert [power.key for power in table(match).boxed_powers[boxed:]] == ["booster", "spell"]
+    assert "A uses Frenzy." in told(match)
+    assert match.view(B)["state"]["players"][A]["powers"] == ["frenzy"]
+    script(match, "end", "ghosts", "magician", "step:B3", "nothing")
+    assert asked(match) == [B]  # Spell is gone, though the opponent is adjacent
+
+
+@pytest.mark.rule(
+    "sabbat.power.luserna", "sabbat.power.sanagal", "sabbat.power.zugriga", "sabbat.power.argosola"
+)
+def test_which_cards_each_people_has() -> None:
+    match = coven.new("sabbat", 4)
+    script(match, "people:argosola", "people:zugriga", "people:sanagal")
+    assert [[power.label for power in p.powers] for p in table(match).players] == [
+        ["Booster", "Spell", "Frenzy"],
+        ["Bats", "Seduction", "Gift of immortality"],
+        ["Doppelgänger", "Teleportation", "Fireball"],
+        ["Luxuriance", "Apparition", "Secret area"],
+    ]
+
+
+def frenzy(options: dict[str, Any]) -> Match:
+    """A may use Frenzy, in an action with one ghost that stays."""
+    return scene(places={"vada": "A"}, powers={"A": "frenzy"}, terror={"A": 0}, options=options)
+
+
+@pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.stays")
+def test_a_power_is_used_once_per_round_and_again_in_the_next() -> None:
+    match = frenzy(ROUND)
+    script(match, "ghosts", FRENZY)
+    assert usable(match) == []
+    script(match, "end", "ghosts", "ghosts")
+    assert usable(match) == []
+    for used, possible in ((1, [FRENZY]), (2, [])):
+        later = scene(
+            round=2,
+            card="harvest",
+            places={"vada": "A"},
+            powers={"A": "frenzy"},
+            power_used={"A": used},
+            options=ROUND,
+        )
+        script(later, "ghosts")
+        assert usable(later) == possible
+
+
+@pytest.mark.rule("sabbat.power.stays", "sabbat.power.once-per-round")
+def test_the_chosen_card_works_in_later_rounds() -> None:
+    """Frenzy in round 1, then through food, curse and invocation, and Frenzy again in round 2."""
+    match = frenzy(ROUND)
+    script(match, "ghosts", FRENZY, "end")
+    while table(match).round == 1:
+        script(match, "ghosts" if "ghosts" in offered(match) else "end")
+    script(match, "0 invoke:0", "1 invoke:0")
+    while table(match).phase == "bonus":
+        script(match, offered(match)[0])
+    while "ghosts" in offered(match) and asked(match) != [A]:
+        script(match, "ghosts")
+    script(match, "ghosts")
+    assert FRENZY in offered(match)
+    before = player(match, A).terror
+    script(match, FRENZY)
+    assert player(match, A).terror == before + 3
+
+
+@pytest.mark.rule("sabbat.power.option-once-per-game")
+def test_once_per_game() -> None:
+    match = scene(
+        round=3, card="harvest", places={"vada": "A"}, powers={"A": "frenzy"}, options=GAME, terror={"A": 0}
+    )
+    script(match, "ghosts", FRENZY, "end", "ghosts", "ghosts")
+    assert usable(match) == []
+    for options, possible in ((GAME, []), (ROUND, [FRENZY])):
+        later = scene(
+            round=4,
+            card="harvest",
+            places={"vada": "A"},
+            powers={"A": "frenzy"},
+            power_used={"A": 3},
+            options=options,
+        )
+        script(later, "ghosts")
+        assert usable(later) == possible
+
+
+@pytest.mark.rule("sabbat.power.option-every-occasion")
+def test_every_occasion_but_once_per_action_for_frenzy() -> None:
+    match = frenzy(EVERY)
+    script(match, "ghosts", FRENZY)
+    assert usable(match) == []  # once in this action
+    script(match, "end", "ghosts", "ghosts")
+    assert usable(match) == [FRENZY]  # again in the next
+
+
+@pytest.mark.rule("sabbat.power.option-every-occasion")
+def test_every_occasion_leaves_luxuriance_and_secret_area_at_once_per_round() -> None:
+    match = scene(peoples="luserna zugriga", powers={"A": "luxuriance"}, options=EVERY)
+    script(match, "power:luxuriance", "take:mask", "take:mask")
+    assert usable(match) == []
+    script(match, "ghosts", "ghosts")
+    assert usable(match) == []
+    match = scene(
+        phase="round",
+        peoples="luserna zugriga",
+        powers={"A": "secret-area"},
+        options=EVERY,
+        places={"gineva": "AA"},
+    )
+    script(match, "protect:gineva-1")
+    assert table(match).phase == "invocation"  # no second wisp
+
+
+@pytest.mark.rule("sabbat.power.option-every-occasion")
+def test_every_occasion_for_teleportation_and_doppelganger() -> None:
+    match = scene(peoples="sanagal zugriga", powers={"A": "teleportation"}, options=EVERY, drawbridge="AAA")
+    script(match, "ghosts", "ghost:drawbridge", "teleport:vada", "ghost:drawbridge")
+    assert not [key for key in offered(match) if key.startswith("teleport:")]
+    script(match, "to:canteen", "end", "ghosts", "ghosts", "ghost:drawbridge")
+    assert "teleport:turgapel" in offered(match)
+    match = scene(
+        peoples="sanagal zugriga", powers={"A": "doppelganger"}, options=EVERY, magicians={"A": "A2"}
+    )
+    script(match, "magician", "step:A1", "use:tile", "power:doppelganger", "use:tile")
+    assert asked(match) == [B]  # one extra use per action
+    script(match, "ghosts", "magician", "step:B1", "use:tile")
+    assert usable(match) == ["power:doppelganger"]
+
+
+@pytest.mark.rule("sabbat.power.option-every-occasion")
+@pytest.mark.parametrize(("options", "saved"), [(EVERY, 2), (ROUND, 1)])
+def test_every_occasion_for_gift_of_immortality(options: dict[str, Any], saved: int) -> None:
+    """Two minions pushed out in one action of another player: both can be saved, or only the first."""
+    match = scene(
+        powers={"B": "gift-of-immortality"},
+        options=options,
+        places={"turgapel": "B", "neshata": "A", "vada": "B", "gineva": "A"},
+        terror={"A": 9},
+    )
+    script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight")
+    assert asked(match) == [B]
+    script(match, "save:berena", "ghost:gineva-1", "to:vada", "arrive:fight")
+    if saved == 2:
+        assert asked(match) == [B]
+        assert "save:friburga" in offered(match)
+    else:
+        assert table(match).phase == "action"
+
+
+@pytest.mark.rule("sabbat.power.optional", "sabbat.power.used-when")
+def test_a_power_may_always_be_declined_and_that_is_no_use() -> None:
+    """Each window has a way out; afterwards all three cards are still there and unused."""
+    match = scene(
+        3,
+        peoples="luserna zugriga sanagal",
+        phase="round",
+        places={"vada": "A", "neshata": "B"},
+        powers={"A": "luxuriance apparition secret-area", "B": "bats seduction gift-of-immortality"},
+        magicians={"A": "A1", "B": "C3"},
+        next_card="harvest",
+    )
+    assert "decline" in offered(match)
+    script(match, "decline", "0 invoke:0", "1 invoke:1", "2 invoke:7")
+    script(match, "bonus:vp-1", "bonus:vp-2", "bonus:terror-1")
+    assert usable(match) == ["power:luxuriance"]
+    script(match, "magician", "step:B2")
+    assert usable(match) == ["power:luxuriance"]
+    script(match, "nothing")
+    assert offered(match) == ["power:apparition", "power:luxuriance", "decline"]
+    script(match, "decline")
+    assert len(player(match, A).powers) == 3
+    assert player(match, A).power_round == 0
+
+
+@pytest.mark.rule("sabbat.power.used-when", "sabbat.power.immortality-interrupt")
+def test_declining_the_gift_keeps_it() -> None:
+    match = scene(
+        powers={"B": "bats seduction gift-of-immortality"},
+        places={"turgapel": "B", "neshata": "A", "vada": "B", "gineva": "A"},
+        terror={"A": 9, "B": 0},
+    )
+    script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight", "decline")
+    assert len(player(match, B).powers) == 3
+    assert player(match, B).terror == 1  # pushed out as usual
+    script(match, "ghost:gineva-1", "to:vada", "arrive:fight")
+    assert asked(match) == [B]
+
+
+NEAR = {"A": "A1", "B": "C2"}
+
+
+@pytest.mark.rule("sabbat.power.no-empty-use")
+@pytest.mark.parametrize(
+    ("people", "power", "given"),
+    [
+        ("argosola", "spell", {"terror": {"A": 3, "B": 1}}),
+        ("luserna", "apparition", {}),
+        ("sanagal", "fireball", {"drawbridge": "B"}),
+        ("zugriga", "seduction", {"one": {"B": "gemstone"}}),
+    ],
+)
+def test_a_power_of_the_magician_needs_an_adjacent_opponent_who_has_something(
+    people: str, power: str, given: dict[str, Any]
+) -> None:
+    """Offered next to her, not far from her, and (but for Apparition) not if she has nothing of it."""
+    other = "argosola" if people == "zugriga" else "zugriga"
+
+    def ends(where: str, **given: Any) -> list[str]:
+        match = scene(
+            peoples=f"{people} {other}", magicians={"A": "A1", "B": where}, powers={"A": power}, **given
+        )
+        script(match, "magician", "step:B2", "nothing")
+        return offered(match)
+
+    assert ends("C2", **given) == [f"power:{power}", "decline"]
+    assert "decline" not in ends("D2", **given)
+    if power != "apparition":
+        assert "decline" not in ends("C2", terror={"A": 3, "B": 0}, two={"B": "mask"}, drawbridge="A")
+
+
+@pytest.mark.rule("sabbat.power.no-empty-use")
+def test_frenzy_at_ten_and_booster_without_a_slave_out_are_not_offered() -> None:
+    for terror, possible in ((10, False), (9, True)):
+        match = scene(places={"vada": "A"}, powers={"A": "frenzy"}, terror={"A": terror})
+        script(match, "ghosts")
+        assert (FRENZY in offered(match)) is possible
+    for places, possible in (({}, False), ({"vada": "A"}, True), ({"canteen": "A"}, True)):
+        match = scene(places=places, drawbridge="A", powers={"A": "booster"})
+        script(match, "ghosts")
+        assert ("power:booster" in offered(match)) is possible
+
+
+@pytest.mark.rule("sabbat.power.no-empty-use")
+def test_spell_is_possible_at_ten_terror_and_doppelganger_not_on_an_empty_square() -> None:
+    match = scene(magicians={"A": "A1", "B": "C2"}, powers={"A": "spell"}, terror={"A": 10, "B": 1})
+    script(match, "magician", "step:B2", "nothing")
+    assert usable(match) == ["power:spell"]
+    match = scene(
+        peoples="sanagal zugriga",
+        powers={"A": "doppelganger"},
+        cursed="A",
+        mirrors={"south-1": "broken", "west-4": "broken"},
+    )
+    script(match, "magician", "step:A4", "use:tile")  # the Grimoire has nothing left to lift
+    assert asked(match) == [B]
+
+
+@pytest.mark.rule("sabbat.power.end-of-b1")
+def test_powers_of_the_end_come_after_the_square() -> None:
+    """Offered neither before the step nor beside the square, but after it, used or declined."""
+    for use in ("use:tile", "nothing"):
+        match = scene(magicians={"A": "A1", "B": "C3"}, powers={"A": "spell"})
+        assert usable(match) == []
+        script(match, "magician")
+        assert usable(match) == []
+        script(match, "step:B2")
+        assert usable(match) == []
+        script(match, use)
+        assert usable(match) == ["power:spell"]
+
+
+@pytest.mark.rule("sabbat.power.entering-counts")
+def test_entering_is_a_magician_movement() -> None:
+    match = scene(magicians={"B": "C3"}, powers={"A": "spell"}, terror={"A": 3, "B": 3})
+    script(match, "magician", "step:B2", "nothing", "power:spell")
+    assert (player(match, A).terror, player(match, B).terror) == (4, 2)
+
+
+@pytest.mark.rule("sabbat.power.adjacent")
+def test_a_magician_beside_the_floor_is_adjacent_to_nobody() -> None:
+    match = scene(magicians={}, powers={"A": "spell"}, terror={"B": 3})
+    script(match, "magician", "step:A1", "nothing")
+    assert asked(match) == [B]

@@ -1,0 +1,92 @@
+"""Hints: what a position is worth to a bot."""
+
+from __future__ import annotations
+
+import pytest
+
+import coven
+from coven.engine.match import Match
+from coven.engine.rng import Rng, seeded
+from coven.games.triora.hints import evaluate, suggest
+from coven.testing import play_randomly
+from tests.games.triora.builder import Holdings, position, rules_of, table_of, visit, who
+
+
+def worth(match: Match, seat: int = 0) -> float:
+    return evaluate(rules_of(match.rules.seats), table_of(match), seat)
+
+
+def greedy(match: Match, seat: int, rng: Rng) -> str:
+    """The option after which the position looks best."""
+    decision = match.pending[seat]
+
+    def after(i: int) -> float:
+        dream = match.imagine(seat, rng)
+        dream.answer(seat, dream.pending[seat].options[i])
+        return worth(dream, seat)
+
+    return decision.keys[max(range(len(decision.options)), key=after)]
+
+
+def test_chances_lie_between_0_and_1_and_add_up_to_the_whole() -> None:
+    match = coven.new("triora", 3, seed=1)
+    for _ in play_randomly(match, 2):
+        chances = [worth(match, seat) for seat in range(3)]
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert sum(chances) == pytest.approx(1)
+    assert [worth(match, seat) for seat in range(3)] == match.results.payoffs
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        who(points=30),
+        who(inquisition=2),
+        who(silver=3),
+        who(undead=1),
+        who(amoris=1),
+        who(herbs="rrr"),
+        who(villagers="noble-1"),
+    ],
+)
+def test_what_is_good_for_a_player_raises_the_chance(better: Holdings) -> None:
+    assert worth(position(better, who(inquisition=8))) > worth(position(who(), who(inquisition=8)))
+
+
+def test_a_witch_in_the_inquisitors_way_is_in_danger() -> None:
+    hunted = who(placed="witch familiar", inquisition=28)
+    others = who(at="forest-1", placed="witch")
+    near = position({**hunted, "at": "city"}, others, turns=[1])
+    safe = position({**hunted, "at": "forest-2"}, others, turns=[1])
+    assert worth(near) < worth(safe) / 2
+
+
+def test_an_area_that_can_be_paid_is_worth_more_than_one_that_cannot() -> None:
+    assert worth(visit("river", molestum=1)) > worth(visit("city", molestum=1))
+
+
+def test_greedy_bots_beat_random_ones_and_finish_their_games() -> None:
+    for seed in range(3):
+        match = coven.new("triora", 2, seed, {"witches": "random"})
+        rng = seeded(seed)
+        while not match.over:
+            seat = next(iter(match.pending))
+            keys = match.pending[seat].keys
+            match.choose(seat, greedy(match, seat, rng) if seat == 0 else keys[int(rng.below(len(keys)))])
+        assert match.results.winners == [0]
+        assert table_of(match).round < 20
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_suggestions_are_legal_and_beat_random_play(players: int) -> None:
+    won = 0
+    for seed in range(10):
+        match = coven.new("triora", players, seed)
+        rng = seeded(seed)
+        while not match.over:
+            (seat, decision) = next(iter(match.pending.items()))
+            wise = suggest(rules_of(players), table_of(match), decision)
+            option = wise if seat == 0 else decision.options[int(rng.below(len(decision.options)))]
+            match.choose(seat, decision.key(option))
+        won += match.results.winners == [0]
+    assert won >= 9
