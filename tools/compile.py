@@ -37,8 +37,9 @@ def build(files: list[Path], target: Path) -> None:
 
     os.chdir(target)
     arguments = ["--config-file=", "--ignore-missing-imports", "--explicit-package-bases", *map(str, files)]
-    extensions = mypycify(arguments, opt_level="3", group_name="coven", target_dir="c")
-    command = ["--quiet", "build_ext", "--inplace", "--build-lib=c/lib", "--build-temp=c/temp"]
+    extensions = mypycify(arguments, opt_level="2", multi_file=True, group_name="coven", target_dir="c")
+    jobs = f"--parallel={os.cpu_count()}"
+    command = ["--quiet", "build_ext", "--inplace", jobs, "--build-lib=c/lib", "--build-temp=c/temp"]
     setup(name="coven", ext_modules=extensions, script_args=command)
     shutil.rmtree("c")
 

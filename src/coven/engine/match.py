@@ -304,6 +304,7 @@ class Match:
             "seat": seat,
             "players": self.rules.seats,
             "options": self.rules.options,
+            "content": self.origin.get("content"),
             "number": self.number,
             "over": self.over,
             "asked": list(self.pending),

@@ -135,7 +135,7 @@ class Rules(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """Deal all that the seat does not know anew; `fixed` pieces stay. Returns what lies where each lay.
 
-        Override it where a hidden piece may not lie just anywhere that its back allows: in a deck of one kind.
+        Override it where a hidden piece may not lie anywhere that its back allows: in a deck of one kind.
         """
         return redeal(s, seat, rng, fixed)
 

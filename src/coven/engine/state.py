@@ -2,7 +2,7 @@
 
 From the declaration come copies, JSON, views, the redaction of the log and imagination. A field holds None,
 bool, int, str, a `Piece`, a tuple of those, a list or a dict with text keys of those, or a nested `State`;
-a list holds things of one kind. Sets are not allowed: their order is not the same everywhere.
+a list or dict holds things of one kind. Sets are not allowed: their order is not the same everywhere.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Zone:
 
 ZONES: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
-PLAIN: Final[set[type]] = {int, str, bool}
+PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
 
 
@@ -125,6 +125,10 @@ def copy_value(value: Any) -> Any:
     if isinstance(value, (Part, Rng)):
         return value.copy()
     if isinstance(value, dict):
+        for first in value.values():
+            if isinstance(first, Option) or type(first) in PLAIN:
+                return value.copy()
+            break
         return {key: copy_value(x) for key, x in value.items()}
     return value
 

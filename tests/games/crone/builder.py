@@ -28,6 +28,7 @@ HOMES = {
     "priest": "tithe-barn",
 }
 SPARE = [
+    "scandalise-the-village",
     "embitter-the-miller",
     "besiege-the-manor",
     "rob-the-parish",

@@ -330,3 +330,15 @@ def test_a_capped_game_ends_after_that_rounds_harvest() -> None:
     assert len(hand(match, 0)) == 3, "the last harvest is still had"
     assert match.results.reason == "Round 2 was the last."
     assert crone().options["round-cap"] == 0
+
+
+@pytest.mark.rule("crone.alt.trading-hidden", "crone.alt.faceup-ingredients")
+def test_a_trade_makes_known_hands_uncertain_to_the_others() -> None:
+    match = trade(players=3, options={"trading": True, "faceup-ingredients": True})
+    for player in state(match).players:
+        player.hand_shown = player.hand[:]
+    match = coven.at("crone", state(match), match.rules.options)
+    assert "?ingredient" not in looks(match, 2)["players"][1]["hand"]
+    play(match, "trade:2", "give:fire", "enough", "want:newt", "enough", "accept")
+    for seat in (0, 1):
+        assert looks(match, 2)["players"][seat]["hand"] == ["?ingredient"] * 3

@@ -304,6 +304,14 @@ def test_a_step_that_scatters_a_location_says_so() -> None:
     )
 
 
+def test_fleeing_familiars_find_the_spaces_around_the_green() -> None:
+    match = village(familiars=["13,7", "mill mill"], bound=["village-green"])
+    play(match, "move:cat-1", "step:mill")
+    view = match.view(1)
+    assert len(keys(drawn(view))) == 14
+    assert board.note(view, "flee:6,7") == "By the Village Green"
+
+
 def scheme_lines(match: Match) -> list[tuple[str, bool]]:
     """The conditions of the own Schemes, and whether they are ticked off."""
     own = parsed(board.mine(match.view(0), NAMES))

@@ -294,3 +294,16 @@ def test_placing_can_scatter_and_the_cards_are_kept() -> None:
     assert [at(match, f) for f in ("cat-1", "bat-1", "cat-2")] == ["village-green", "village-green", "forge"]
     assert [len(player.hand) for player in state(match).players] == [4, 2]
     assert any("too crowded" in line for line in told(match))
+
+
+@pytest.mark.rule("crone.components.witches")
+def test_no_book_has_a_power_that_another_lacks() -> None:
+    """Every Witch, whatever her Book, has the same options in the same position."""
+    menus = []
+    for seat in range(6):
+        hands = [""] * seat + ["fire fire flour flour silver silver soil soil newt"]
+        familiars = ["0,0"] * seat + ["forge village-green"]
+        match = village(6, hands=hands, familiars=familiars, barn="fire", set_up={"active": seat})
+        menus.append([key.replace(BOOKS[seat], "own") for key in offered(match, seat) if "discard" not in key])
+    assert all(menu == menus[0] for menu in menus)
+    assert len([key for key in menus[0] if key.startswith("cast")]) == 7

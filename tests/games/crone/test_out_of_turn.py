@@ -350,3 +350,21 @@ def test_an_announced_card_stays_hidden_until_it_is_complete() -> None:
     assert any("B pays 1 Silver to complete a Scheme of level 1" in line for line in told(match, 0))
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour", "declare:bewart-the-lord")
     assert any("B completes Bewart the Lord" in line for line in told(match, 0))
+
+
+@pytest.mark.rule("crone.outofturn.drawn-later", "crone.discard.complete-now")
+def test_a_card_bought_after_one_was_drawn_may_be_completed_and_the_drawn_one_not() -> None:
+    match = pause(
+        "silver silver silver",
+        "parade-the-peasant jumble-the-trades",
+        peasant="lords-manor",
+        miller="village-green",
+        blacksmith="tithe-barn",
+    )
+    deck = state(match).scheme_decks["1"]
+    for name in ("banish-the-blacksmith", "accuse-the-miller"):
+        deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == name)))
+    match = coven.at("crone", state(match), match.rules.options)
+    play(match, "announce:parade-the-peasant", "declare:parade-the-peasant", "keep:accuse-the-miller")
+    play(match, "discard:jumble-the-trades", "keep:banish-the-blacksmith")
+    assert keys(match, "announce", 1) == ["banish-the-blacksmith"]

@@ -469,3 +469,17 @@ def test_not_in_the_middle_of_things_but_in_the_pauses_of_another() -> None:
     assert keys(start, "discard", 1) == ["dunk-the-lord"], "at the start of a turn"
     tithe = village(hands=["silver"], schemes=["dunk-the-lord"], set_up={"phase": "tithe"})
     assert offered(tithe) == ["tithe:silver"]
+
+
+@pytest.mark.rule("crone.scheme.moment", "crone.scheme.declare")
+def test_what_an_action_that_is_not_the_cards_own_has_ended_is_over() -> None:
+    match = village(
+        schemes=["accuse-the-miller"],
+        hands=["flour flour"],
+        miller="village-green",
+        familiars=["mill"],
+        options=BY_HAND,
+    )
+    assert keys(match, "declare") == ["accuse-the-miller"]
+    play(match, "cast:summon", "to:mill", "summon:miller", "pay:flour+flour")
+    assert not keys(match, "declare"), "he was there just before, but no Spell of this card was cast"

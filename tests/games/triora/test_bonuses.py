@@ -9,17 +9,15 @@ from tests.games.triora.builder import asked, cubes, player, position, seats_ask
 
 
 @pytest.mark.rule("triora.bonus.witch", "triora.bonus.witch-timing")
-@pytest.mark.parametrize("deeds", [("bonus", "pay:molestum"), ("pay:molestum", "bonus")])
+@pytest.mark.parametrize("deeds", [("bonus", "pay:invocationis"), ("pay:invocationis", "bonus")])
 def test_a_witch_takes_the_bonus_before_or_after_the_action(deeds: tuple[str, str]) -> None:
-    match = visit("river", molestum=1, seeds="r")
-    script(match, *deeds)
-    assert player(match).doom_points == 24
+    match = visit("dungeon", invocationis=1, inquisition=9)
+    assert offered(match) == ["pay:invocationis", "bonus", "done"]
+    script(match, deeds[0])
+    assert offered(match) == [deeds[1], "done"]
+    script(match, deeds[1])
+    assert (player(match).doom_points, player(match).inquisition) == (25, 5)
     assert seats_asked(match) == [1]
-    city = visit("city", ambitionis=1)
-    script(city, *[deed.replace("molestum", "ambitionis") for deed in deeds][:1])
-    if deeds[0] == "bonus":
-        assert offered(city) == ["pay:ambitionis", "done"]
-        assert player(city).silver == 2
 
 
 @pytest.mark.rule("triora.bonus.witch-timing")

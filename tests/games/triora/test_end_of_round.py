@@ -135,6 +135,13 @@ def test_still_tied_routes_go_by_the_areas_numbers() -> None:
     assert investigated(match) == ["Castle", "City", "Cemetery"]
     river = round_end(who(at="river", inquisition=9), who(at="castle"), inquisitor="fields")
     assert investigated(river) == ["Fields", "Forest", "River"]
+
+
+@pytest.mark.rule("triora.inquisitor.route-tie", "triora.inquisitor.route-tie-final")
+def test_only_areas_between_start_and_target_count_as_passed_through() -> None:
+    """Swamp House to Tower: the Tower itself breaks no tie, the Cemetery on the way does, not the River."""
+    match = round_end(who(at="tower", inquisition=9), who(at="forest-1"), inquisitor="swamp_house")
+    assert investigated(match) == ["Swamp House", "Cemetery", "City"]
     assert rules_of(2).areas == [
         "castle",
         "city",

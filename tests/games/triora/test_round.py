@@ -69,6 +69,18 @@ def test_the_front_of_the_inquisition_track_chooses_first() -> None:
     assert seats == [1, 2, 0]
 
 
+@pytest.mark.rule("triora.round.order-choice-sequence", "triora.round.order-choice-ties")
+def test_each_round_begins_with_the_track_as_it_stands() -> None:
+    match = round_end(
+        who(at="forest-1"), who(at="forest-2", inquisition=9), who(at="forest-3"), order=[1, 2, 0]
+    )
+    seats = []
+    for number in (1, 2, 3):
+        seats += seats_asked(match)
+        script(match, f"order:{number}")
+    assert seats == [1, 2, 0]
+
+
 @pytest.mark.rule("triora.round.order-choice-ties")
 def test_a_stack_chooses_from_its_top() -> None:
     match = choosing(who(), who(), who(), order=[2, 0, 1])

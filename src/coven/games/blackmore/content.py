@@ -44,7 +44,7 @@ def mistakes(content: Content) -> Iterator[str]:
         if colour not in content.colours or not digits.isdecimal() or int(digits) not in content.witches:
             yield f"cards: {card!r} must be a colour and a number that are listed, such as blue-7"
     if not 1 <= content.hand_size * 6 < len(content.cards):
-        yield f"hand_size: {content.hand_size} cards for six players must leave a card of {len(content.cards)}"
+        yield f"hand_size: {content.hand_size} cards for six players must leave one of {len(content.cards)}"
     if sorted(content.wheel) != ["ascending", "descending"]:
         yield "wheel: needs the sides ascending and descending"
     for side, scales in content.wheel.items():

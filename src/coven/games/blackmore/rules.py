@@ -86,7 +86,7 @@ class Blackmore(Rules[Table]):
     # Winning a trick
 
     def best(self, s: Table) -> int:
-        """Where in the trick the winning card lies: the highest Dominant one, else the highest of the lead."""
+        """Where in the trick the winning card lies: the highest Dominant one, else the highest led."""
         dominant = s.dominants[-1]
         height = self.heights[dominant.number]
         colour = dominant.colour
@@ -126,7 +126,7 @@ class Blackmore(Rules[Table]):
         s.trick_seats = []
 
     def draw(self, s: Table, winner: int) -> None:
-        """While the deck lasts, all draw; in the step in which it runs out, from the Dominant pile instead."""
+        """While the deck lasts, all draw; in the step in which it runs out, from the Dominant pile."""
         if not s.deck:
             return
         for step in range(s.seats):
@@ -165,10 +165,11 @@ class Blackmore(Rules[Table]):
 
     def scores(self, s: Table) -> list[Score]:
         """Each captured card is worth its number."""
-        return [
-            Score([Line("blackmore.score.points", f"{len(pile)} captured cards", sum(c.number for c in pile))])
-            for pile in s.captured
-        ]
+        return [Score([self.captured_points(pile)]) for pile in s.captured]
+
+    def captured_points(self, pile: Sequence[Card]) -> Line:
+        """What a captured pile is worth, whatever the wheel shows."""
+        return Line("blackmore.score.points", f"{len(pile)} captured cards", sum([c.number for c in pile]))
 
     # What there is
 

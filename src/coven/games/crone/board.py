@@ -155,6 +155,7 @@ SIGNS = {
     "announce": "trophy-cup",
     "discard": "card-discard",
     "keep": "card-pickup",
+    "take": "card-pickup",
 }
 
 

@@ -116,7 +116,7 @@ def _seat(view: View, names: Sequence[str], seat: int, x: float) -> Node:
         key = f"{verb}:{seat + 1}"
         if key in numbers:
             label = doing.replace("{0}", names[seat])
-            return [found, target(key, numbers[key], label, ring_circle(x, y, 12), badge=(x + 10, y - 12))]
+            return [found, target(key, numbers[key], label, ring_circle(x, y, 12), badge=(x + 11, y + 8))]
     return found
 
 
@@ -129,7 +129,7 @@ def _aside(view: View, x: float) -> list[Node]:
         return []
     return [
         _heading(x, "Set aside, now Frogs"),
-        [_waiting(view, v, x + 11 + 29 * i) for i, v in enumerate(people)],
+        [_waiting(view, v, x + 11 + 31 * i) for i, v in enumerate(people)],
     ]
 
 
@@ -150,7 +150,7 @@ def _waiting(view: View, villager: str, x: float) -> list[Node]:
     if key in labels(view):
         rings = ring_path(arch_path(x - w / 2 - 2, y - h / 2 - 2, w + 4, h + 4))
         words = f"The Frog becomes the {name(view, villager)}"
-        found.append(target(key, shortcuts(view)[key], words, rings, badge=(x + 10, y - 12)))
+        found.append(target(key, shortcuts(view)[key], words, rings, badge=(x + 12, y - 12)))
     return found
 
 

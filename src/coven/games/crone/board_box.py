@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from htpy import Element, Node, fragment, small
@@ -68,14 +68,14 @@ LOCATIONS = {
 MODES = {
     "conjure": "paw-print",
     "love": "heart-bottle",
-    "break-love": "card-discard",
+    "break-love": "lightning-trio",
     "summon": "sparkles",
     "switch": "card-exchange",
     "to-frog": "frog",
     "to-villager": "meeple",
     "fortune": "swap-bag",
     "bind": "padlock",
-    "unbind": "compass",
+    "unbind": "linked-rings",
     "protect": "magic-shield",
 }
 
@@ -102,17 +102,12 @@ Player = Mapping[str, Any]
 
 def rules_of(view: View) -> Crone:
     """The rules of the view's table."""
-    return _rules(view["players"], tuple(sorted(view["options"].items())))
-
-
-@cache
-def _rules(players: int, options: tuple[tuple[str, Any], ...]) -> Crone:
-    rules = GAME.rules(players, dict(options))
+    rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Crone)
     return rules
 
 
-@cache
+@lru_cache(maxsize=64)
 def _schemes(rules: Crone) -> Mapping[str, Scheme]:
     return {scheme.key: scheme for scheme in rules.schemes}
 
@@ -128,7 +123,7 @@ def village_of(view: View) -> Village:
     return _village(boards, tuple(rules_of(view).footprints.items()))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _village(boards: Any, footprints: Any) -> Village:
     return Village(boards, dict(footprints))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from htpy import Element, Node
@@ -69,7 +69,7 @@ def ground_of(view: View) -> Ground:
     return _ground(village, tuple((place, name(view, place)) for place, _, _, _ in village.boards))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     columns = 1 + max(x for x, _ in village.grid)
     rows = 1 + max(y for _, y in village.grid)

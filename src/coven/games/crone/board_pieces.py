@@ -84,8 +84,10 @@ def _token(view: View, names: Sequence[str], alike: Token, spot: Spot) -> Node:
     x, y = spot.x + spot.side * 0.34, spot.y + spot.side * 0.36
     return [
         [_one(view, names, one, place) for one, place in zip(reversed(alike), low, strict=True)],
-        circle(geo(cx=x, cy=y, r=7.4, stroke_width=1.2), fill=token("cast"), stroke=token("paper")),
-        text(x, y + 4, len(alike), 11, "#fff", weight=700),
+        g(class_="tally")[
+            circle(geo(cx=x, cy=y, r=7.4, stroke_width=1.2), fill=token("cast"), stroke=token("paper")),
+            text(x, y + 4, len(alike), 11, "#fff", weight=700),
+        ],
     ]
 
 

@@ -11,7 +11,7 @@ from coven.games.crone.board_ground import Box, Ground, room
 
 LARGEST = 37
 """The side of the square in which a piece stands when there is room enough."""
-ROOMY = 28
+ROOMY = 26
 """Below this pieces of a Location that are alike are stacked."""
 SNUG = 22
 """Below this those of a space are stacked too, and the place opens when it is pointed at."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow
+from coven.games.crone.cards import payment_label
 from coven.games.crone.costs import payments
-from coven.games.crone.lore import VERBS, payment_label
+from coven.games.crone.lore import VERBS
 from coven.games.crone.protection import Protection
 from coven.games.crone.state import Act, Casting, Position, Table
 
@@ -43,7 +44,7 @@ class Incantations(Protection):
             targets.append(act.thing)
             s.preparing[seat] = [mode, *targets]
         ways = payments(self.cost(mode, targets), self.have(s, seat))
-        name = self.modes[mode].spell
+        name = self.modes[mode].name
         pay: Act = yield Decision(
             seat,
             "pay",
@@ -65,7 +66,7 @@ class Incantations(Protection):
         self.spend(s, seat, payment)
         self.new_action(s, seat)
         s.casting.append(Casting(seat, mode, targets, list(payment)))
-        s.tell("{0:seat} casts {1}: {2}, for {3}.", seat, self.modes[mode].spell,
+        s.tell("{0:seat} casts {1}: {2}, for {3}.", seat, self.modes[mode].name,
                self.describe(s, mode, targets), payment_label(payment, self.names))  # fmt: skip
         if not self.strict(s):
             s.tell("“{0}”", self.modes[mode].incantation)
@@ -73,7 +74,7 @@ class Incantations(Protection):
         s.casting.pop()
         self.hush(s, "spell")
         if stopped:
-            s.tell("{0} is blocked.", self.modes[mode].spell)
+            s.tell("{0} is blocked.", self.modes[mode].name)
             self.finish_action(s, seat)
         else:
             yield from self.take_effect(s, seat, mode, targets)
@@ -198,14 +199,14 @@ class Incantations(Protection):
                 [self.act("pass"), self.act("catch")],
                 "{0} was cast without its Incantation. Catch the caster?",
                 "crone.incantation.strict-window",
-                (self.modes[mode].spell,),
+                (self.modes[mode].name,),
             )
             if act.verb == "catch":
                 self.restore(s, caster)
                 s.tell("{0:seat} catches {1:seat}: {2} was not spoken and fails.", seat, caster,
-                       self.modes[mode].spell)  # fmt: skip
+                       self.modes[mode].name)  # fmt: skip
                 return
-        s.tell("Nobody noticed that {0} was not spoken: it stands.", self.modes[mode].spell)
+        s.tell("Nobody noticed that {0} was not spoken: it stands.", self.modes[mode].name)
         self.stand(s, caster, mode)
 
     def position(self, s: Table, seat: int) -> Position:

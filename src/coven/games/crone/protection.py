@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.engine.decision import Decision, Flow
-from coven.games.crone.costs import Payment, payable, payments, spent, stood_for
-from coven.games.crone.lore import payment_label
+from coven.games.crone.cards import payment_label
+from coven.games.crone.costs import Payment, payments, spent, stood_for
 from coven.games.crone.schemes import Schemes
 from coven.games.crone.state import Act, Casting, Table
 
@@ -69,12 +69,12 @@ class Protection(Schemes):
             [*[self.act(word) for word in longer], *answers],
             "{0} is in the air: {1}. Block it with Protection?",
             "crone.protect.window-digital",
-            (self.modes[spell.mode].spell, self.describe(s, spell.mode, spell.targets)),
+            (self.modes[spell.mode].name, self.describe(s, spell.mode, spell.targets)),
         )
 
     def protect(self, s: Table, seat: int, words: str) -> None:
         """Protection is cast and paid for; it counts as spoken at once."""
-        against = self.modes[s.casting[-1].mode].spell
+        against = self.modes[s.casting[-1].mode].name
         payment = tuple(words.split("+"))
         self.spend(s, seat, payment)
         s.casting.append(Casting(seat, "protect", [], list(payment)))
@@ -98,26 +98,22 @@ class Protection(Schemes):
 
     def describe(self, s: Table, mode: str, targets: Sequence[str]) -> str:
         """What a Spell is cast on, in words."""
-        words = [self.name(target) for target in targets]
+        words = [self.the(target) for target in targets]
         if mode == "love":
-            away = f", {self.name(s.lovers[targets[0]])} sent to {words[2]}" if len(words) > 2 else ""
-            return f"the {words[1]} joins the {words[0]}{away}"
+            away = f", {self.the(s.lovers[targets[0]])} is sent to {words[2]}" if len(words) > 2 else ""
+            return f"{words[1]} joins {words[0]}{away}"
         if mode == "break-love":
-            return f"the {words[0]} goes to the {words[1]}"
+            return f"{words[0]} goes to {words[1]}"
         if mode == "summon":
-            return f"{words[1]} to the {words[0]}"
+            return f"{words[1]} to {words[0]}"
         if mode == "switch":
             return f"{words[0]} and {words[1]}"
         if mode == "to-frog":
-            return f"the {words[0]} into a Frog"
+            return f"{words[0]} into a Frog"
         if mode == "to-villager":
-            return f"{words[0]} into the {words[1]}"
+            return f"{words[0]} into {words[1]}"
         if mode == "conjure":
             return "a Familiar to the Village Green"
         if mode == "fortune":
             return "the cards in the Tithe Barn"
-        return f"the {words[0]}" if words else "the Spell before it"
-
-    def can_protect(self, s: Table, seat: int) -> bool:
-        """Whether the seat could really pay for Protection."""
-        return payable(self.modes["protect"].cost, self.have(s, seat))
+        return words[0] if words else "the Spell before it"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.engine.decision import Flow
+from coven.games.crone.cards import switch_key
 from coven.games.crone.costs import Cost, payable
-from coven.games.crone.lore import BARN, GREEN, VERBS, switch_key
+from coven.games.crone.lore import BARN, GREEN, VERBS
 from coven.games.crone.scattering import Scattering
 from coven.games.crone.state import Table
 

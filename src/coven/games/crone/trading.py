@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow
+from coven.games.crone.cards import joined
 from coven.games.crone.costs import KINDS, NEWT
 from coven.games.crone.incantations import Incantations
-from coven.games.crone.lore import joined
 from coven.games.crone.state import Act, Table
 
 
@@ -47,6 +47,7 @@ class Trading(Incantations):
             s.bargain = "want"
             return
         card = self.draw_from_hand(s, s.trader, act.thing)
+        s.players[s.trader].hand_shown = []
         s.offered.append(card)
         s.offer_known[s.trader].append(card)
         s.offer_known[s.partner].append(card)

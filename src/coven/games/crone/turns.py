@@ -49,7 +49,7 @@ class Turns(OutOfTurn):
             self.actions(s),
             "Walk {0}: which way? Steps left: {1}." if s.moving else "Your turn. Steps left: {1}.",
             "crone.move.six-total" if s.moving else "crone.turn.freedom",
-            (self.name(s.moving), s.movement),
+            (self.the(s.moving), s.movement),
         )
         if act.verb in ("speak", "speak-own"):
             self.speak(s, act)
@@ -138,7 +138,7 @@ class Turns(OutOfTurn):
             [self.act("step", place) for place in self.steps(s, piece)],
             "Walk {0}: which way? Steps left: {1}.",
             "crone.move.orthogonal",
-            (self.name(piece), s.movement),
+            (self.the(piece), s.movement),
         )
         yield from self.step(s, piece, act.thing)
 
@@ -152,7 +152,7 @@ class Turns(OutOfTurn):
             s.carried.pop(self.load(s, piece), "")
         self.go(s, piece, place)
         if place in self.places:
-            s.tell("{0:seat} walks {1} into the {2}.", s.active, self.name(piece), self.name(place))
+            s.tell("{0:seat} walks {1} into {2}.", s.active, self.the(piece), self.the(place))
         if piece in s.familiars:
             yield from self.settle(s, [piece])
         s.declaring = self.options["auto-declare"]
@@ -163,7 +163,7 @@ class Turns(OutOfTurn):
         """The piece stops: its movement is an action that is over."""
         place = self.place(s, s.moving)
         if place not in self.places:
-            s.tell("{0:seat} walks {1} to {2}.", s.active, self.name(s.moving), place)
+            s.tell("{0:seat} walks {1} to {2}.", s.active, self.the(s.moving), self.the(place))
         s.moving = ""
         self.finish_action(s, s.active)
 

@@ -117,12 +117,7 @@ PIECE_FIELDS = (
 
 def rules_of(view: View) -> Sabbat:
     """The rules of the table that is seen."""
-    return _rules(view["players"], tuple(sorted(view["options"].items())))
-
-
-@cache
-def _rules(players: int, options: tuple[tuple[str, Any], ...]) -> Sabbat:
-    rules = GAME.rules(players, dict(options))
+    rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Sabbat)
     return rules
 

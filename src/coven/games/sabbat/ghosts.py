@@ -71,7 +71,7 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
             "to",
             options,
             "Where does this ghost go from {0}?",
-            "sabbat.ghosts.to-region" if origin is DRAWBRIDGE else "sabbat.ghosts.region-to-region",
+            rule_of_move(origin),
             (origin.label if isinstance(origin, Spot) else "the drawbridge",),
         )
     ghost = set_out(s, seat, origin)
@@ -89,6 +89,14 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
     else:
         assert isinstance(origin, Spot)
         come_back(box, s, seat, ghost, origin.location)
+
+
+def rule_of_move(origin: Option) -> str:
+    """The rule that says where a ghost may go from there."""
+    if not isinstance(origin, Spot):
+        return "sabbat.ghosts.to-region"
+    regions = origin.location.board == "regions"
+    return "sabbat.ghosts.region-to-region" if regions else "sabbat.ghosts.garden-to-garden"
 
 
 def set_out(s: Table, seat: int, origin: Option) -> Ghost:

@@ -174,7 +174,7 @@ class GardenBonus:
 
 
 class Location(Option):
-    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away on its ring."""
+    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away."""
 
     def __init__(self, key: str, label: str, board: str, vp: int, capacity: int) -> None:
         super().__init__(key, label)

@@ -91,12 +91,7 @@ AREA_SIGNS = {
 
 def rules_of(view: View) -> Triora:
     """The rules of the view's table."""
-    return _rules(view["players"], tuple(sorted(view["options"].items())))
-
-
-@cache
-def _rules(players: int, options: tuple[tuple[str, Any], ...]) -> Triora:
-    rules = GAME.rules(players, dict(options))
+    rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Triora)
     return rules
 

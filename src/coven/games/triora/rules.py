@@ -214,9 +214,6 @@ class Triora(Scoring):
             "triora.place.witch-shares" if witch else "triora.place.familiar-empty",
         )
         self.put(s, seat, choice.key, witch)
-        if s.players[seat].captured:
-            self.next_turn(s)
-            return
         s.phase = "act"
         if witch:
             s.queue = self.coven(s, seat, choice.key)
