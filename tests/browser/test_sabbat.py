@@ -23,7 +23,7 @@ class Ears:
         self.visitor = visitor
         self.requests: list[Request] = []
         self.messages: list[str] = []
-        visitor.context.on("requestfinished", self.requests.append)
+        visitor.context.on("requestfinished", lambda request: self.requests.append(request))
         session = visitor.context.new_cdp_session(visitor.page)
         session.on("Network.eventSourceMessageReceived", self._message)
         session.send("Network.enable")
