@@ -171,7 +171,8 @@ class Visitor:
             """() => [...document.querySelectorAll('#panel.results .place')].map((place) => [
                 parseInt(place.querySelector('.sum').textContent),
                 [...place.querySelectorAll('dt')].map((line) => [
-                    line.querySelector('a')?.getAttribute('href') ?? '', line.nextElementSibling.textContent])])"""
+                    line.querySelector('a')?.getAttribute('href') ?? '',
+                    line.nextElementSibling.textContent])])"""
         )
         for score, lines in places:
             assert sum(int(points) for _, points in lines) == score

@@ -23,10 +23,13 @@ class Ears:
         self.visitor = visitor
         self.requests: list[Request] = []
         self.messages: list[str] = []
-        visitor.context.on("requestfinished", lambda request: self.requests.append(request))
+        visitor.context.on("requestfinished", self._finished)
         session = visitor.context.new_cdp_session(visitor.page)
         session.on("Network.eventSourceMessageReceived", self._message)
         session.send("Network.enable")
+
+    def _finished(self, request: Request) -> None:
+        self.requests.append(request)
 
     def _message(self, event: dict[str, Any]) -> None:
         self.messages.append(str(event["data"]))
@@ -35,7 +38,9 @@ class Ears:
         """The bodies since the last call."""
         requests, self.requests[:] = self.requests[:], []
         answers = [request.response() for request in requests]
-        return [answer.body().decode(errors="replace") for answer in answers if answer and answer.status < 300]
+        return [
+            answer.body().decode(errors="replace") for answer in answers if answer and answer.status < 300
+        ]
 
     def page(self) -> str:
         """The page as the server would send it to this browser now."""

@@ -216,8 +216,7 @@ def _store_row(label: str, goods: Sequence[str], x: float, cy: float) -> Element
         [
             [
                 good(kind, x + 69 + 24 * i, cy, 17),
-                goods.count(kind) > 1
-                and _count(goods.count(kind), x + 77 + 24 * i, cy + 5),
+                goods.count(kind) > 1 and _count(goods.count(kind), x + 77 + 24 * i, cy + 5),
             ]
             for i, kind in enumerate(kinds)
         ],
