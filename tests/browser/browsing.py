@@ -118,3 +118,69 @@ class Visitor:
         else:
             last = page.locator(".opt").last
             page.keyboard.press(last.get_attribute("aria-keyshortcuts") or "1")
+
+    # -- any game
+
+    def open(self, game: str, who: str = "You and bots") -> None:
+        """A table of two, with an apprentice where no friend is invited."""
+        page = self.page
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(f"{self.url}/?game={game}")
+        page.get_by_label(who).check()
+        page.locator(".for-seats input[value='2']").check()
+        page.locator(".for-level input[value=apprentice]").check()
+        page.get_by_role("button", name="Deal the cards").click()
+        page.wait_for_url("**/tables/*")
+
+    def open_by_keyboard(self, game: str) -> None:
+        """The same table, from the lobby on without a pointer."""
+        page = self.page
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(self.url)
+        page.locator(f".gcard[data-game={game}]").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/?game={game}**")
+        for name, value in (("seats", "2"), ("level", "apprentice")):
+            page.locator(f".for-{name} input:checked").focus()
+            while not page.locator(f".for-{name} input[value='{value}']").is_checked():
+                page.keyboard.press("ArrowLeft")
+        page.get_by_role("button", name="Deal the cards").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/tables/*")
+
+    def keys(self) -> list[str]:
+        """The answers that the page offers, in the order of the list."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('#panel .opt')].map((option) => option.dataset.key)"
+        )
+        return found
+
+    def point_at(self, key: str) -> None:
+        """Answer where the option lies: on the board, among one's own things, else in the list."""
+        found: str = self.page.evaluate(
+            """(key) => ['.board .tg', '.mine .can', '#panel .opt']
+                .map((kind) => `${kind}[data-key="${CSS.escape(key)}"]`)
+                .find((place) => document.querySelector(place))""",
+            key,
+        )
+        number = self.number
+        self.page.locator(found).first.click()
+        self.moved_on(number)
+
+    def explained(self) -> list[int]:
+        """The scores of the results, best place first; every line of each cites a rule, and they add up."""
+        places: list[tuple[int, list[list[str]]]] = self.page.evaluate(
+            """() => [...document.querySelectorAll('#panel.results .place')].map((place) => [
+                parseInt(place.querySelector('.sum').textContent),
+                [...place.querySelectorAll('dt')].map((line) => [
+                    line.querySelector('a')?.getAttribute('href') ?? '',
+                    line.nextElementSibling.textContent])])"""
+        )
+        for score, lines in places:
+            assert sum(int(points) for _, points in lines) == score
+        cited = {href for _, lines in places for href, _ in lines}
+        assert all(href.startswith("/rules/") for href in cited), cited
+        if cited:
+            book = self.page.request.get(self.url + min(cited).partition("#")[0]).text()
+            assert all(f'id="{href.partition("#")[2]}"' in book for href in cited), cited
+        return [score for score, _ in places]

@@ -14,23 +14,20 @@ from coven.engine.errors import BadOptions
 from coven.engine.game import Game
 from coven.engine.rng import SEEDS, Rng
 from coven.engine.settings import Setting
+from coven.testing import play_randomly
 from tests.contract import laws
 from tests.contract.looking import portrait
 
 SOAK = int(os.environ.get("COVEN_SOAK", "1"))
 EXAMPLES = 8
 """Matches per game and number of players. The same ones every time, unless a soak asks for more."""
+FEW = 2
+"""The same for games of more than LONG decisions."""
+FIRST = 10
+"""So many decisions of a match are held against every law; later the dear ones are checked now and then."""
 LONG = 100
 """From this decision on the dear laws are checked ever more seldom, or long games would take for ever."""
 
-profile = settings(
-    max_examples=EXAMPLES * SOAK,
-    derandomize=SOAK == 1,
-    database=None,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
 TABLES = [
     pytest.param(game, players, id=f"{game.name}-{players}")
     for game in coven.games()
@@ -52,13 +49,29 @@ def options(game: Game) -> st.SearchStrategy[dict[str, Any]]:
 
 def in_time(law: laws.Law, number: int, rng: Rng) -> bool:
     """Check everything at first; later the dear laws at fewer and fewer decisions, but everywhere."""
-    return law.every == 1 or number < LONG or rng.below(number) < LONG
+    return law.every == 1 or number < FIRST or rng.below(law.every * max(number, LONG)) < 5 * LONG
+
+
+def profile(game: Game, players: int) -> settings:
+    """How many matches hypothesis chooses, and that it chooses the same ones every time."""
+    match = game.new(players, 1)
+    for _ in play_randomly(match, 1):
+        if match.number > LONG:
+            break
+    return settings(
+        max_examples=SOAK * (EXAMPLES if match.over else FEW),
+        derandomize=SOAK == 1,
+        database=None,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_law_holds_at_every_decision(game: Game, players: int) -> None:
-    @profile
+    @profile(game, players)
     @given(options=options(game), seed=st.integers(0, SEEDS - 1))
     def holds(options: dict[str, Any], seed: int) -> None:
         try:

@@ -31,11 +31,15 @@ class Rest:
 
 @dataclass(eq=False)
 class Dream:
-    """Where imagination begins: so many answers after the rest, with fresh chance and shuffled decks."""
+    """Where imagination begins: so many answers after the rest, with fresh chance and shuffled decks.
+
+    `whole`: hands are dealt anew there too, because no other deal at the rest led to these answers.
+    """
 
     answers: int
     seat: int | None
     seed: int
+    whole: bool = False
 
 
 class Match:
@@ -94,7 +98,7 @@ class Match:
         """The option that `choose` would take; raises as `choose` does."""
         if self.over:
             raise MatchOver("the match is over; nothing is left to choose")
-        self._check_number(number)
+        self._check_number(number, len(self.given))
         decision = self.pending.get(seat)
         if decision is None:
             asked = ", ".join(str(s + 1) for s in self.pending)
@@ -104,8 +108,9 @@ class Match:
             raise IllegalChoice(f"{key!r} is not an option here; choose one of {', '.join(decision.keys)}")
         return option
 
-    def _check_number(self, number: int | None) -> None:
-        if number is not None and number != self.number:
+    def _check_number(self, number: int | None, answered: int = 0) -> None:
+        """Refuse a number that is not the open question's; secret answers to it since change nothing."""
+        if number is not None and not self.number - answered <= number <= self.number:
             now = f"decision {number} was meant, {self.number} is asked now"
             raise StaleChoice(f"the table has moved on: {now}")
 
@@ -195,7 +200,9 @@ class Match:
             start = state.copy() if keep else state
             line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
             try:
-                other = self._resume(state, line, Dream(len(line), seat, int(rng.below(2**31))), True)
+                whole = tries == TRIES and list(self.pending) == [seat]
+                dream = Dream(len(line), seat, int(rng.below(2**31)), whole)
+                other = self._resume(state, line, dream, True)
                 break
             except IllegalChoice:
                 continue
@@ -245,7 +252,10 @@ class Match:
         """From here on, chance is the dream's own, and nobody's decks lie in a new order."""
         self.dream = dream
         self.state.rng = Rng(1 + dream.seed)
-        reshuffle(self.state, dream.seat, self.state.rng)
+        if dream.whole:
+            self.rules.redeal(self.state, dream.seat, self.state.rng, set())
+        else:
+            reshuffle(self.state, dream.seat, self.state.rng)
 
     # -- taking back
 

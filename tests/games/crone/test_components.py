@@ -304,6 +304,8 @@ def test_no_book_has_a_power_that_another_lacks() -> None:
         hands = [""] * seat + ["fire fire flour flour silver silver soil soil newt"]
         familiars = ["0,0"] * seat + ["forge village-green"]
         match = village(6, hands=hands, familiars=familiars, barn="fire", set_up={"active": seat})
-        menus.append([key.replace(BOOKS[seat], "own") for key in offered(match, seat) if "discard" not in key])
+        menus.append(
+            [key.replace(BOOKS[seat], "own") for key in offered(match, seat) if "discard" not in key]
+        )
     assert all(menu == menus[0] for menu in menus)
     assert len([key for key in menus[0] if key.startswith("cast")]) == 7

@@ -216,12 +216,19 @@ def _store_row(label: str, goods: Sequence[str], x: float, cy: float) -> Element
         [
             [
                 good(kind, x + 69 + 24 * i, cy, 17),
-                goods.count(kind) > 1
-                and text(x + 77 + 24 * i, cy + 8, goods.count(kind), 11, INK, anchor="start", weight=700),
+                goods.count(kind) > 1 and _count(goods.count(kind), x + 77 + 24 * i, cy + 5),
             ]
             for i, kind in enumerate(kinds)
         ],
         not kinds and path(d=f"M{x + 61} {cy}h14", stroke=token("paper-line"), stroke_width="1.6"),
+    ]
+
+
+def _count(count: int, cx: float, cy: float) -> list[Element]:
+    """How many resources a token stands for, on its lower corner."""
+    return [
+        circle(geo(cx=cx, cy=cy, r=7), fill=token("cast")),
+        text(cx, cy + 4, count, 11, "#fff", weight=700),
     ]
 
 

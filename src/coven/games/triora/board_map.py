@@ -220,7 +220,9 @@ def piece_look(view: View, seat: int, kind: str) -> tuple[str, float, str]:
     return familiar_sign(player["second_of"]), 11, "second Familiar"
 
 
-def _pieces(view: View, names: Sequence[str]) -> list[Node]:
+def _pieces(view: View, names: Sequence[str]) -> Element:
+    """All pieces on the map; while a place is asked for, a click on a piece is a click on its place."""
+    through = any(key.startswith(("place:", "second:", "copy:")) for key in shortcuts(view))
     drawn: list[Node] = []
     for place, stood in standing(view).items():
         scale, offsets = FANS[len(stood)]
@@ -228,7 +230,7 @@ def _pieces(view: View, names: Sequence[str]) -> list[Node]:
         for (seat, kind), (dx, dy) in zip(stood, offsets, strict=True):
             x, y = CIRCLES[place][0] + dx, CIRCLES[place][1] + dy
             drawn.append(_piece(view, names, seat, kind, (x, y), small))
-    return drawn
+    return g(pointer_events="none" if through else None)[drawn]
 
 
 def _piece(view: View, names: Sequence[str], seat: int, kind: str, spot: Spot, scale: float) -> Element:

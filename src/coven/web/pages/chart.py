@@ -18,17 +18,21 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124
 
 def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) -> Node:
     """The chart, or nothing where the figures are no numbers or never change."""
-    played = [frame["view"] for frame in frames if not frame["view"]["results"]]
-    figures = [[game.board.score(view, seat)[0] for seat in range(len(names))] for view in played]
+    scores = [[game.board.score(frame["view"], seat) for seat in range(len(names))] for frame in frames]
+    played = [row for row, frame in zip(scores, frames, strict=True) if not frame["view"]["results"]]
+    units = {unit for row in played for _, unit in row}
+    # The results are another figure in some games, such as points after tricks.
+    told = [row for row in scores if all(unit in units for _, unit in row)]
+    figures = [[value for value, _ in row] for row in told]
     if len(figures) < 3 or not all(f.lstrip("-").isdecimal() for row in figures for f in row):
         return None
     table = [[int(f) for f in row] for row in figures]
     top = max(max(row) for row in table)
-    unit = max((game.board.score(frames[-1]["view"], seat)[1] for seat in range(len(names))), key=len)
+    unit = max((unit for _, unit in told[-1]), key=len)
     last = ", ".join(f"{name} {value}" for name, value in zip(names, table[-1], strict=True))
     return figure(class_="chart", aria_label=f"{unit} after every step; at last {last}")[
         figcaption[
-            b(class_="serif")[unit.capitalize()],
+            b(class_="serif")[unit[:1].upper() + unit[1:]],
             " ",
             small(class_="tiny")[f"of {listed(names)}, step by step"],
         ],
