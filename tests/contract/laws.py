@@ -230,8 +230,9 @@ def wrong_choices_are_refused(moment: Moment) -> None:
     elsewhere = sorted(moment.vocabulary - {*decision.keys})[:3]
     for wrong in ["", "no-such-key", key + " ", key.upper(), UNDO, *elsewhere]:
         refuses(IllegalChoice, match.choose, seat, wrong)
-    for stale in (match.number - 1, match.number + 1):
+    for stale in (match.number - len(match.given) - 1, match.number + 1):
         refuses(StaleChoice, match.choose, seat, key, stale)
+    for stale in (match.number - 1, match.number + 1):
         refuses(StaleChoice, match.undo, seat, stale)
     for other in range(match.rules.seats):
         if not match.can_undo(other):
