@@ -227,3 +227,17 @@ def walk_on_the_board(visitor: Visitor, key: str) -> None:
     expect(visitor.page.locator(f'.opt[data-key="{key}"]')).to_have_class(re.compile("lit"))
     visitor.page.keyboard.press("Space")
     visitor.moved_on(number)
+
+
+def test_on_a_phone_no_place_stays_under_the_zoom_buttons(visit: Visit) -> None:
+    """The Village pans so far that its first column is in sight, and its last row clear of the buttons."""
+    visitor = visit(PHONE)
+    open_table(visitor, 1)
+    assert visitor.asked()
+    visitor.page.locator("#pan").evaluate("pan => pan.scrollTo(0, 9999)")
+    village = visitor.page.locator("svg.brd").bounding_box()
+    buttons = visitor.page.locator(".board .zoom").bounding_box()
+    assert village
+    assert buttons
+    assert village["y"] + village["height"] <= buttons["y"]
+    assert village["x"] >= 0
