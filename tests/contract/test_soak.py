@@ -6,11 +6,15 @@ import pytest
 
 import coven
 from coven.engine.game import Game
+from coven.testing import play_randomly
 from tests.contract.test_laws import LosesACard
 from tests.engine.toy import toy_game
 from tools import soak as tool
 
 MATCHES = 200
+"""Matches of a game of Blackmore's length; a longer game plays fewer."""
+USUAL = 60
+"""Decisions in a match of Blackmore."""
 TABLES = [table for game in coven.games() for table in tool.tables(game)]
 
 
@@ -18,7 +22,9 @@ TABLES = [table for game in coven.games() for table in tool.tables(game)]
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table).replace(" ", "-"))
 def test_random_matches_obey_the_laws(table: tool.Table, soak: int) -> None:
     mine = [one for one in TABLES if one.game == table.game]
-    seeds = range(1000, 1000 + soak * MATCHES // len(mine))
+    length = sum(1 for _ in play_randomly(coven.new(table.game, table.players, 1), 1))
+    share = MATCHES * USUAL**2 // (max(length, USUAL) ** 2 * len(mine))
+    seeds = range(1000, 1000 + soak * max(1, share))
     tally = tool.work(tool.Job(table, seeds))
     assert not tally.broken, tally.broken
     assert tally.matches == len(seeds)
