@@ -21,7 +21,7 @@ def find(name: str) -> Game:
     """The game of that name; UnknownGame says which there are."""
     if name not in names():
         near = get_close_matches(name, names(), 1)
-        meant = f"; did you mean {near[0]}?" if near else ""
+        meant = f"; did you mean {near[0]}?" if near else "."
         raise UnknownGame(f"there is no game {name!r}{meant} The games are: {', '.join(names())}")
     game: Game = importlib.import_module(f"coven.games.{name}").GAME
     return game
