@@ -161,7 +161,7 @@ def write(games: list[Game]) -> list[Path]:
     counted = {game.name: counted[game.name] for game in coven.games() if game.name in counted}
     counted |= {game.name: trees(game) for game in games}
     wanted = {play.path: play.text for game in games for play in playthroughs(game)}
-    wanted[TREES] = yaml.safe_dump(counted, sort_keys=False, default_flow_style=None)
+    wanted[TREES] = yaml.safe_dump(dict(sorted(counted.items())), sort_keys=False, default_flow_style=None)
     changed = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
     for path in changed:
         path.write_text(wanted[path])

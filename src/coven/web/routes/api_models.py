@@ -228,6 +228,7 @@ class ViewModel(Model):
     seat: int | None
     players: int
     options: dict[str, Any]
+    content: dict[str, Any] | None = None
     number: int
     over: bool
     asked: list[int]
