@@ -30,7 +30,7 @@ test: .venv/.dev chromium ## format, lint, types, all tests; writes build/rules.
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 fast: build/fast/.built ## compile the engine and the rules with mypyc; play, bench and soak then use it
 pure: ## remove the compiled build
@@ -38,7 +38,7 @@ pure: ## remove the compiled build
 	find src -name '*.so' -delete
 
 test-fast: .venv/.dev build/fast/.built chromium ## all tests on the compiled build
-	PYTHONPATH=build/fast $(BIN)/pytest -n 2
+	PYTHONPATH=build/fast $(BIN)/pytest -n 2 --dist worksteal
 
 rules: .venv/.dev ## which rules of each rulebook a passing test proves, and which are left
 	@mkdir -p build && rm -f build/rules.json
