@@ -7,6 +7,7 @@ import pytest
 import coven
 from coven.engine.decision import Decision
 from coven.engine.match import Match
+from coven.engine.rng import seeded
 from coven.games.blackmore import hints
 from coven.games.blackmore.rules import Blackmore
 from coven.games.blackmore.state import Table
@@ -40,7 +41,7 @@ def test_suggestions_are_legal_and_change_nothing(side: str) -> None:
     match = coven.new("blackmore", players=4, seed=3, options={"wheel-side": side})
     while not match.over:
         ask, before = asked(match), match.copy()
-        option = hints.suggest(*parts(match), ask)
+        option = hints.suggest(*parts(match), ask, seeded(1))
         hints.values(*parts(match))
         assert match.state == before.state
         match.choose(ask.seat, ask.key(option))

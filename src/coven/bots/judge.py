@@ -4,7 +4,7 @@ A game's `hints` module may define:
 
 - `evaluate(rules, state, seat) -> float`: how good the position is for the seat, from 0 to 1;
 - `values(rules, state) -> list[float]`: the same for all seats at once, if that is cheaper;
-- `suggest(rules, state, decision) -> Option`: a quick sensible choice, for playing on in imagination.
+- `suggest(rules, state, decision, rng) -> Option`: a quick sensible choice, for playing on in imagination.
 
 Hints see imagined tables only, so they may look at everything on them.
 """
@@ -20,7 +20,7 @@ from coven.engine.rng import Rng
 from coven.engine.rules import Rules, Score
 
 Values = Callable[[Rules[Any], Any], Sequence[float]]
-Suggest = Callable[[Rules[Any], Any, Decision], Option]
+Suggest = Callable[[Rules[Any], Any, Decision, Rng], Option]
 
 WINNING = 0.8
 """How much of a finished match's value is who won; the rest is by how much."""
@@ -52,7 +52,7 @@ class Judge:
             if suggest is None or rng.below(WHIMS) == 0:
                 match.answer(decision.seat, at_random(decision, rng))
             else:
-                match.answer(decision.seat, suggest(rules, match.state, decision))
+                match.answer(decision.seat, suggest(rules, match.state, decision, rng))
 
 
 def at_random(decision: Decision, rng: Rng) -> Option:

@@ -202,7 +202,7 @@ class Search:
         suggest = self.judge.suggest
         if own or suggest is None:
             return self.most_promising(decision, met)
-        return self.most_trusted(decision, met, suggest(match.rules, match.state, decision))
+        return self.most_trusted(decision, met, suggest(match.rules, match.state, decision, self.rng))
 
     def most_promising(self, decision: Decision, met: list[Edge]) -> Option:
         """An option not tried yet, or the highest upper confidence bound."""

@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from coven.engine.decision import Decision, Option
+from coven.engine.rng import Rng
 from coven.games.blackmore.rules import Blackmore
 from coven.games.blackmore.state import Card, Table
 
@@ -183,7 +184,7 @@ def change(rules: Blackmore, dominant: Card, hand: list[Card], trick: list[Card]
     return best
 
 
-def suggest(rules: Blackmore, s: Table, decision: Decision) -> Option:
+def suggest(rules: Blackmore, s: Table, decision: Decision, _rng: Rng) -> Option:
     """What a sensible witch would do, without looking into other hands."""
     if decision.verb == "play":
         return pick(rules, s.dominants[-1], s.trick, s.hands[decision.seat], to_play(s, decision.seat))

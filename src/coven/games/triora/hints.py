@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from coven.engine.decision import Decision, Option
+from coven.engine.rng import Rng
 from coven.games.triora.box import CASTLE, CEMETERY, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
@@ -262,7 +263,7 @@ def bonus_worth(rules: Triora, s: Table, seat: int, area: str) -> float:
 # A quick choice, for playing on in imagination
 
 
-def suggest(rules: Triora, s: Table, decision: Decision) -> Option:
+def suggest(rules: Triora, s: Table, decision: Decision, _rng: Rng) -> Option:
     """The option that looks best at a glance."""
     best, most = decision.options[0], -1000.0
     for option in decision.options:
