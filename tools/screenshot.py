@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from pathlib import Path
 
+from tests.browser.browsing import DESKTOP, MANY, PHONE, Visitor, browser
+from tests.web.served import Served
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tests.browser.browsing import DESKTOP, MANY, PHONE, Visitor, browser  # noqa: E402
-from tests.web.served import Served  # noqa: E402
-
 IMAGES = ROOT / "docs" / "images"
 MOVES = 3
 SETTLE = 1200

@@ -68,9 +68,9 @@ def test_greedy_beats_random() -> None:
 
 def test_a_report_can_be_read_as_tables() -> None:
     report = simulate("blackmore", ["random", "random"], games=2)
-    console = Console(file=io.StringIO(), width=100)
-    console.print(report.table("Title"))
-    text = console.file.getvalue()  # type: ignore[attr-defined]
+    written = io.StringIO()
+    Console(file=written, width=100).print(report.table("Title"))
+    text = written.getvalue()
     assert "Title: 2 matches, seed 0" in text
     assert "95% interval" in text
     assert "shared victory" in text

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from coven.engine.decision import Piece
@@ -526,19 +527,14 @@ def check_same_deal(case: Case, match: Match) -> None:
     assert without(portrait(other), "log") == without(portrait(match), "log")
 
 
-class guard:  # noqa: N801
+@contextmanager
+def guard(law: str, case: Case, match: Match) -> Iterator[None]:
     """Name the law and the place for whatever goes wrong inside."""
-
-    def __init__(self, law: str, case: Case, match: Match) -> None:
-        self.law, self.case, self.match = law, case, match
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception):
-            why = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
-            raise Broken(self.law, self.case, self.match.number, why) from error
+    try:
+        yield
+    except Exception as error:
+        why = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
+        raise Broken(law, case, match.number, why) from error
 
 
 def play_on(match: Match, rng: Rng) -> None:

@@ -75,9 +75,9 @@ def places(state: State) -> list[Place]:
     return list(part_places(state, state.seats, "table", None))
 
 
-def part_places(part: Part, seats: int, path: str, owned_by: int | None) -> Iterator[Place]:
-    """The places of one part of the state."""
-    declared: dict[str, Mapping[str, Any]] = {f.name: f.metadata for f in fields(part)}  # type: ignore[arg-type]
+def part_places(part: Any, seats: int, path: str, owned_by: int | None) -> Iterator[Place]:
+    """The places of one part of the state, which is a data class."""
+    declared: dict[str, Mapping[str, Any]] = {f.name: f.metadata for f in fields(part)}
     knowledge = {declaration.get("known") for declaration in declared.values()}
     for name, declaration in declared.items():
         see, value = declaration.get("see", "nobody"), getattr(part, name)

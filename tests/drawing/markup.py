@@ -14,6 +14,11 @@ def parsed(*nodes: Node) -> ElementTree.Element:
     return ElementTree.fromstring(f"<all>{fragment[nodes]}</all>")
 
 
+def description(*nodes: Node) -> str:
+    """What a drawing says of itself to those who do not see it."""
+    return "".join(parsed(*nodes).findtext("svg/desc", ""))
+
+
 def keys(tree: ElementTree.Element) -> list[str]:
     """The keys of the things that can be chosen, in drawing order."""
     return [e.attrib["data-key"] for e in tree.iter() if "data-key" in e.attrib]

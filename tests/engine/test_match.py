@@ -66,6 +66,12 @@ def begin(turn: Callable[[Desk], Flow[None]], turns: int = 1) -> Match:
     return Match(Script(turn, turns), desk)
 
 
+def desk(match: Match) -> Desk:
+    """The match's state."""
+    assert isinstance(match.state, Desk)
+    return match.state
+
+
 def ask(seat: int, *options: Option) -> Decision:
     return Decision(seat, "do", options or (YES, NO), "Well?", "x")
 
@@ -144,7 +150,7 @@ def test_a_turn_without_a_question_passes_by() -> None:
 
     match = begin(silent, turns=4)
     assert done(match) == []
-    assert match.state.done == ["turn"] * 3  # type: ignore[attr-defined]
+    assert desk(match).done == ["turn"] * 3
     script(match, "yes")
     assert match.over
     assert len(match.rests) == 5
@@ -271,9 +277,7 @@ def lay(s: Desk) -> Flow[None]:
 def dreams(match: Match, seat: int | None, count: int = 60) -> list[Desk]:
     """The states that a seat imagines."""
     rng = seeded(9)
-    states = [match.imagine(seat, rng).state for _ in range(count)]
-    assert all(isinstance(state, Desk) for state in states)
-    return states  # type: ignore[return-value]
+    return [desk(match.imagine(seat, rng)) for _ in range(count)]
 
 
 def test_at_a_rest_all_that_is_hidden_is_dealt_anew() -> None:
@@ -295,10 +299,10 @@ def test_of_a_half_answered_question_only_the_own_answer_is_remembered() -> None
     assert set(match.imagine(None, seeded(2)).pending) == {0, 1, 2}
     assert mine.number == match.number == 2
     for seat, decision in mine.pending.items():
-        assert list(decision.options) == mine.state.hands[seat]  # type: ignore[attr-defined]
+        assert list(decision.options) == desk(mine).hands[seat]
         mine.answer(seat, decision.options[0])
-    assert mine.state.laid[0] == [A]  # type: ignore[attr-defined]
-    assert mine.state.laid[1] != []  # type: ignore[attr-defined]
+    assert desk(mine).laid[0] == [A]
+    assert desk(mine).laid[1] != []
 
 
 def test_a_card_that_another_laid_face_down_may_be_any_card() -> None:

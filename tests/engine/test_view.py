@@ -6,7 +6,7 @@ import json
 
 from coven.engine.view import state_view
 from tests.engine.test_state import crypt, shelf
-from tests.engine.toy import toy_game
+from tests.engine.toy import Moot, toy_game
 
 
 def test_a_seat_sees_its_own_and_what_is_open() -> None:
@@ -58,8 +58,9 @@ def test_the_order_of_a_hidden_hand_tells_nothing() -> None:
 def test_nested_parts_belong_to_their_seat() -> None:
     match = toy_game().new(2, 3)
     state = match.state
-    state.nooks[1].laid.append(state.hands[1].pop())  # type: ignore[attr-defined]
-    state.nooks[1].tokens.append(state.bag["tokens"].pop())  # type: ignore[attr-defined]
+    assert isinstance(state, Moot)
+    state.nooks[1].laid.append(state.hands[1].pop())
+    state.nooks[1].tokens.append(state.bag["tokens"].pop())
     assert state_view(state, 0)["nooks"][1] == {"coins": 0, "laid": ["?card"], "tokens": ["?token"]}
     mine = state_view(state, 1)["nooks"][1]
     assert not any(word.startswith("?") for word in mine["laid"] + mine["tokens"])

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
+from coven.games.blackmore.state import Table
 from coven.tables import HereThinker, Tables, Task, Who, bot
 from coven.tables.models import Row
 from coven.tables.store import Store
@@ -69,6 +70,12 @@ async def people(tables: Tables, players: int = 2, **how: Any) -> list[Who]:
 async def match_of(tables: Tables, table: str) -> Match:
     """The match in memory."""
     return (await tables.desk.look(table)).in_play()
+
+
+def table_of(match: Match) -> Table:
+    """What lies on the table of a match of Blackmore."""
+    assert isinstance(match.state, Table)
+    return match.state
 
 
 async def choose_any(tables: Tables, seats: list[Who], rng: Rng) -> None:

@@ -11,7 +11,7 @@ import coven
 from coven.tables import ANYBODY, ME, Tables, Who
 from coven.tables.models import TableRow
 from coven.tables.replays import open_view
-from tests.tables.helpers import BOT, GAME, bots_done, match_of, people, play
+from tests.tables.helpers import BOT, GAME, bots_done, match_of, people, play, table_of
 
 
 async def test_the_record_of_a_finished_match_proves_its_deal_and_every_choice(tables: Tables) -> None:
@@ -91,10 +91,11 @@ async def test_nothing_in_a_seats_data_names_a_card_that_the_seat_may_not_know(t
             assert look.view == match.view(who.seat)
             told = [look.view, look.log, await tables.record(who)]
             secret = set()
-            for seat, hand in enumerate(match.state.hands):  # type: ignore[attr-defined]
+            table = table_of(match)
+            for seat, hand in enumerate(table.hands):
                 if seat != who.seat:
-                    secret |= {card.key for card in hand if card not in match.state.revealed}  # type: ignore[attr-defined]
-            secret |= {card.key for card in match.state.deck}  # type: ignore[attr-defined]
+                    secret |= {card.key for card in hand if card not in table.revealed}
+            secret |= {card.key for card in table.deck}
             assert not cards(told) & secret
 
 

@@ -12,7 +12,18 @@ from coven.engine.rng import seeded
 from coven.games import find
 from coven.tables import ME, BrokenTable, Tables
 from coven.tables.models import ChoiceRow, RestRow, TableRow
-from tests.tables.helpers import BOT, GAME, bots_done, choose_any, match_of, opened, people, play, standing
+from tests.tables.helpers import (
+    BOT,
+    GAME,
+    bots_done,
+    choose_any,
+    match_of,
+    opened,
+    people,
+    play,
+    standing,
+    table_of,
+)
 
 
 async def restarted(tables: Tables, database: str) -> Tables:
@@ -146,7 +157,7 @@ async def test_a_resting_point_that_was_undone_is_not_gone_on_from(database: str
     seats = await people(tables)
     rng = seeded(3)
     match = await match_of(tables, seats[0].table)
-    while match.state.deck or "keep" not in next(iter(match.pending.values())).keys:  # type: ignore[attr-defined]
+    while table_of(match).deck or "keep" not in next(iter(match.pending.values())).keys:
         await choose_any(tables, seats, rng)
         match = await match_of(tables, seats[0].table)
     seat, before = next(iter(match.pending)), match

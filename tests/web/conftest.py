@@ -21,6 +21,7 @@ class Person:
     """Somebody with a browser without scripts."""
 
     def __init__(self, app: FastAPI) -> None:
+        self.app = app
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         self.http = httpx.AsyncClient(transport=transport, base_url=HOME, follow_redirects=True)
         self.answer = httpx.Response(0)

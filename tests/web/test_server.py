@@ -87,7 +87,7 @@ async def test_the_stream_says_what_changed_and_that_it_is_there(
     monkeypatch.setattr(live, "ALIVE_SECONDS", 0.05)
     await person.deal(who="open", seats="2")
     table = person.table
-    house = person.http._transport.app.state.house  # type: ignore[attr-defined]
+    house = person.app.state.house
     stream = (await live.live_response(house, table)).body_iterator
     first = await anext(aiter(stream))
     assert str(first) == "retry: 1000\nevent: alive\ndata: 0\n\n"

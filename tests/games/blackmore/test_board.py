@@ -17,7 +17,7 @@ from coven.games.blackmore import board
 from coven.games.blackmore.board_cards import MINI_HEIGHT, SUITS, WITCHES
 from coven.games.blackmore.board_trick import places
 from coven.games.blackmore.board_wheel import scale, turned
-from tests.drawing.markup import forbidden, ids, keys, parsed, words
+from tests.drawing.markup import description, forbidden, ids, keys, parsed, words
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Mirela", "Jonas"]
@@ -308,7 +308,7 @@ def test_an_empty_deck_is_the_final_phase_until_the_match_is_over() -> None:
 
 
 def test_the_position_is_described_in_words() -> None:
-    said = "".join(parsed(board.draw(table(), NAMES)).find("svg/desc").itertext())  # type: ignore[union-attr]
+    said = description(board.draw(table(), NAMES))
     assert said == (
         "Trick 5. Purple 5 is the Dominant card, on top of a pile of 2 cards. The descending side is up. "
         "On this wheel 5 is the highest, then 4, 3, 2, 1, 9, 8, 7, 6. Oswin led Green 9. "

@@ -25,9 +25,7 @@ def trick(cards: str, dominant: str, side: str = "descending", leader: int = 0) 
 
 def scale(side: str, dominant: int, colour: str = "r") -> list[int]:
     """The numbers from highest to lowest, found by playing each against each."""
-    numbers = range(1, 10)
-    if colour == "p":
-        numbers = [n for n in numbers if n != dominant]  # type: ignore[assignment]
+    numbers = [n for n in range(1, 10) if colour != "p" or n != dominant]
     wins = dict.fromkeys(numbers, 0)
     for one, two in permutations(numbers, 2):
         wins[one] += trick(f"{colour}{one} {colour}{two}", f"p{dominant}", side) == 0

@@ -237,10 +237,10 @@ def test_bad_content_is_refused_with_one_clear_message(change: dict[str, Any], m
 # Trading
 
 
-def trade(**changes: object) -> Match:
+def trade(**changes: Any) -> Match:
     """A table at which trading is allowed."""
-    given = {"hands": ["fire fire soil", "silver flour newt"], "options": {"trading": True}} | changes
-    return village(int(str(changes.pop("players", 2))), **{k: v for k, v in given.items() if k != "players"})  # type: ignore[arg-type]
+    given: dict[str, Any] = {"hands": ["fire fire soil", "silver flour newt"], "options": {"trading": True}}
+    return village(**given | changes)
 
 
 @pytest.mark.rule("crone.alt.trading", "crone.alt.trading-active", "crone.alt.trading-hidden")

@@ -23,7 +23,7 @@ from coven.games.crone.board_box import FAMILIARS, INGREDIENTS, LOCATIONS, MODES
 from coven.games.crone.board_ground import TINTS, ground_of
 from coven.games.crone.board_seating import seating, spots_of
 from coven.games.crone.board_targets import reach
-from tests.drawing.markup import forbidden, ids, keys, parsed, words
+from tests.drawing.markup import description, forbidden, ids, keys, parsed, words
 from tests.games.crone.builder import crone, play, village
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
@@ -388,7 +388,7 @@ def test_villagers_set_aside_can_be_chosen_for_a_frog() -> None:
 
 def test_the_position_is_described_in_words() -> None:
     match = village(bound=["farm"], frogs={"priest": "5,8"}, familiars=["mill", "forge"])
-    said = "".join(parsed(board.draw(match.view(None), NAMES)).find("svg/desc").itertext())  # type: ignore[union-attr]
+    said = description(board.draw(match.view(None), NAMES))
     assert said.startswith("Round 1. In the Forge: the Blacksmith and the Bat of Oswin.")
     assert "By the Tithe Barn at 5,8: the Frog." in said
     assert "The Farm is bound. Set aside: Priest." in said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -10,9 +12,9 @@ from coven.games.crone.state import Scheme
 from tests.games.crone.builder import cards, ended, hand, looks, offered, play, rules, state, told, village
 
 
-def reaped(players: int = 2, **changes: object) -> Match:
+def reaped(players: int = 2, **changes: Any) -> Match:
     """A table at which everybody has just ended her turn."""
-    match = village(players, **changes)  # type: ignore[arg-type]
+    match = village(players, **changes)
     for _ in range(players):
         while "end-turn" not in offered(match):
             play(match, "pass")
@@ -145,9 +147,9 @@ def test_the_barn_is_no_discard_pile() -> None:
 # The end
 
 
-def scored(players: int, points: list[int], **changes: object) -> Match:
+def scored(players: int, points: list[int], **changes: Any) -> Match:
     """A table at which the seats have so many points, in one step to the end of the round."""
-    match = village(players, **changes)  # type: ignore[arg-type]
+    match = village(players, **changes)
     levels: dict[int, list[Scheme]] = {1: [], 2: [], 3: []}
     held = [card for player in state(match).players for card in player.schemes]
     for card in rules(match).schemes:

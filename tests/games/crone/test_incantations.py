@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.match import Match
@@ -24,10 +26,10 @@ from tests.games.crone.builder import (
 STRICT = {"incantations": "strict-confirm"}
 
 
-def silent(players: int = 2, **changes: object) -> Match:
+def silent(players: int = 2, **changes: Any) -> Match:
     """Seat 0 has cast Switching on the Lord and the Farmer, and not said a word yet."""
-    given = {"hands": ["silver soil soil soil"], "options": STRICT} | changes
-    match = village(players, **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {"hands": ["silver soil soil soil"], "options": STRICT} | changes
+    match = village(players, **given)
     return play(match, "cast:switch", "switch:lord", "with:farmer", "pay:silver+soil")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -9,14 +11,14 @@ from coven.engine.match import Match
 from tests.games.crone.builder import at, cards, hand, held, keys, looks, offered, play, state, told, village
 
 
-def pause(own_hand: str, own_schemes: str, players: int = 2, **changes: object) -> Match:
+def pause(own_hand: str, own_schemes: str, players: int = 2, **changes: Any) -> Match:
     """The pause at the start of seat 0's turn: seat 1 has these cards and Schemes."""
-    given = {
+    given: dict[str, Any] = {
         "hands": ["", own_hand],
         "schemes": ["", own_schemes],
         "set_up": {"paused": list(range(1, players))},
     } | changes
-    return village(players, **given)  # type: ignore[arg-type]
+    return village(players, **given)
 
 
 def points(match: Match, seat: int = 1) -> int:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.match import Match
 from tests.games.crone.builder import at, cards, hand, keys, looks, offered, play, state, told, village
 
 
-def binding(players: int = 2, hands: list[str] | None = None, **changes: object) -> Match:
+def binding(players: int = 2, hands: list[str] | None = None, **changes: Any) -> Match:
     """Seat 0 has just cast Binding on the Mill."""
-    match = village(players, hands=["soil soil fire fire", *(hands or [])], **changes)  # type: ignore[arg-type]
+    match = village(players, hands=["soil soil fire fire", *(hands or [])], **changes)
     return play(match, "cast:bind", "bind:mill", "pay:soil+soil")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -9,9 +11,10 @@ from coven.engine.match import Match
 from tests.games.crone.builder import at, keys, places, play, rules, state, told, village
 
 
-def crowded(**changes: object) -> Match:
+def crowded(**changes: Any) -> Match:
     """Two bats in the Forge at a table for two, a cat before its door."""
-    return village(**({"familiars": ["12,2", "forge forge"], "blacksmith": "0,0"} | changes))  # type: ignore[arg-type]
+    given: dict[str, Any] = {"familiars": ["12,2", "forge forge"], "blacksmith": "0,0"}
+    return village(**given | changes)
 
 
 @pytest.mark.rule("crone.scatter.limit", "crone.scatter.trigger", "crone.scatter.any-means")

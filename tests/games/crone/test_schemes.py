@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -282,7 +284,7 @@ def test_recasting_counts_as_casting_love() -> None:
 
 @pytest.mark.rule("crone.scheme.love-break")
 def test_only_the_breaking_form_breaks_a_love() -> None:
-    given = {
+    given: dict[str, Any] = {
         "schemes": ["sunder-the-sweethearts"],
         "peasant": "forge",
         "love": ["lord miller"],
@@ -290,13 +292,13 @@ def test_only_the_breaking_form_breaks_a_love() -> None:
         "familiars": ["farm"],
         "hands": ["fire fire fire flour"],
     }
-    recast = village(**given)  # type: ignore[arg-type]
+    recast = village(**given)
     play(recast, "cast:love", "stay:priest", "join:lord", "pay:fire+fire")
     assert points(recast) == 0
-    frogs = village(**given)  # type: ignore[arg-type]
+    frogs = village(**given)
     play(frogs, "cast:to-frog", "enchant:lord", "pay:fire+flour")
     assert points(frogs) == 0
-    broken = village(**given)  # type: ignore[arg-type]
+    broken = village(**given)
     play(broken, "cast:break-love", "part:lord", "place:farm", "pay:fire+fire")
     assert points(broken) == 2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from coven.engine.match import Match
 from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, village
 
 
-def alone(**changes: object) -> Match:
+def alone(**changes: Any) -> Match:
     """A table for one."""
-    return village(1, **changes)  # type: ignore[arg-type]
+    return village(1, **changes)
 
 
 @pytest.mark.rule("crone.solo.ten-cards")

@@ -41,8 +41,8 @@ from coven.games.sabbat.board_grounds import (
 from coven.games.sabbat.board_manor import corner, mirror_box
 from coven.games.sabbat.board_wheel import direction, region_places
 from coven.testing import script
-from tests.drawing.markup import forbidden, ids, keys, parsed, words
-from tests.games.sabbat.builder import scene
+from tests.drawing.markup import description, forbidden, ids, keys, parsed, words
+from tests.games.sabbat.builder import scene, table
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob"]
@@ -435,9 +435,9 @@ def test_the_parts_of_the_board_lie_beside_each_other() -> None:
 def test_a_view_is_read_back_as_the_table_that_it_shows() -> None:
     match = scene(players=3, places={"vada": "AB"}, drawbridge="C", two={"A": "mask"}, powers={"B": "bats"})
     seen = table_of(json.loads(json.dumps(match.view(None))))
-    assert seen.places == match.state.places  # type: ignore[attr-defined]
-    assert seen.players[1].powers == match.state.players[1].powers  # type: ignore[attr-defined]
-    assert seen.drawbridge == match.state.drawbridge  # type: ignore[attr-defined]
+    assert seen.places == table(match).places
+    assert seen.players[1].powers == table(match).players[1].powers
+    assert seen.drawbridge == table(match).drawbridge
 
 
 def test_the_stores_of_all_are_in_words() -> None:
@@ -455,7 +455,7 @@ def test_facts_are_public_figures() -> None:
 
 def test_the_position_is_described_in_words() -> None:
     match = scene(players=2, order="BA", places={"vada": "B"}, magicians={"A": "C3"}, vp={"B": 7})
-    said = "".join(parsed(board.draw(match.view(0), NAMES)).find("svg/desc").itertext())  # type: ignore[union-attr]
+    said = description(board.draw(match.view(0), NAMES))
     assert said.startswith("Round 1 of 6, Full Moon. The playing order is Oswin and You. You: 0 VP, ")
     assert "the succubus on C3" in said
     assert "Oswin: 7 VP, the vampire outside the manor" in said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven import IllegalChoice, Match
@@ -125,9 +127,9 @@ def test_the_square_may_be_left_unused() -> None:
 # Manor tiles
 
 
-def on(square: str, **given: object) -> Match:
+def on(square: str, **given: Any) -> Match:
     """A's magician enters on a square."""
-    match = scene(**given)  # type: ignore[arg-type]
+    match = scene(**given)
     script(match, "magician", f"step:{square}")
     return match
 

@@ -185,15 +185,15 @@ def canteen(place: str, a: str, b: str = "invoke:3") -> Match:
 @pytest.mark.rule("sabbat.order.canteen-major", "sabbat.gardens.canteen-major")
 def test_the_major_canteen_counts_two_more() -> None:
     """Six gathered of A, 4 rest + 2 beats B's 5 that rest; 3 rest + 2 only ties with it and stays behind."""
-    assert canteen("A", "invoke:2", "invoke:2").state.order == [A, B, C]  # type: ignore[attr-defined]
-    assert canteen("A", "invoke:3", "invoke:2").state.order == [B, A, C]  # type: ignore[attr-defined]
+    assert table(canteen("A", "invoke:2", "invoke:2")).order == [A, B, C]
+    assert table(canteen("A", "invoke:3", "invoke:2")).order == [B, A, C]
 
 
 @pytest.mark.rule("sabbat.order.canteen-minor", "sabbat.gardens.canteen-minor")
 def test_the_minor_canteen_counts_one_more() -> None:
     """A on place 2: 4 rest + 1 beats B's 4, 3 rest + 1 ties with it."""
-    assert canteen("CA", "invoke:2", "invoke:3").state.order == [A, B, C]  # type: ignore[attr-defined]
-    assert canteen("CA", "invoke:3", "invoke:3").state.order == [B, A, C]  # type: ignore[attr-defined]
+    assert table(canteen("CA", "invoke:2", "invoke:3")).order == [A, B, C]
+    assert table(canteen("CA", "invoke:3", "invoke:3")).order == [B, A, C]
 
 
 @pytest.mark.rule("sabbat.order.canteen-empty-graveyard")

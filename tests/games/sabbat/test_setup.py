@@ -77,9 +77,9 @@ def test_nobody_sees_the_time_deck_or_the_removed_card() -> None:
         shown = match.view(seat)["state"]
         assert (shown["time_deck"], shown["time_removed"]) == (5, 1)
     s = table(match)
-    imagined = [match.imagine(A, seeded(i)).state for i in range(20)]
-    assert len({other.time_removed[0].key for other in imagined}) > 2  # type: ignore[attr-defined]
-    assert len({other.time_deck[-1].key for other in imagined}) > 2  # type: ignore[attr-defined]
+    imagined = [table(match.imagine(A, seeded(i))) for i in range(20)]
+    assert len({other.time_removed[0].key for other in imagined}) > 2
+    assert len({other.time_deck[-1].key for other in imagined}) > 2
     assert not any(card.label in line for card in s.time_deck for line in told(match))
 
 

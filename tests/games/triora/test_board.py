@@ -24,7 +24,7 @@ from coven.games.triora.board_box import AREA_SIGNS, FAMILIARS, GAINS, HERBS, PO
 from coven.games.triora.board_map import CIRCLES, FANS, figure_spots, piece_look, road_path
 from coven.games.triora.board_tracks import STACKS, shade
 from coven.testing import script
-from tests.drawing.markup import forbidden, ids, keys, parsed, words
+from tests.drawing.markup import description, forbidden, ids, keys, parsed, words
 from tests.games.triora.builder import position, round_end, rules_of, visit, who
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
@@ -372,7 +372,7 @@ def test_the_position_is_described_in_words() -> None:
         doom={"river": [0, 1]},
         castle=[("captain", "curse", 1)],
     )
-    said = "".join(parsed(board.draw(match.view(None), NAMES)).find("svg/desc").itertext())  # type: ignore[union-attr]
+    said = description(board.draw(match.view(None), NAMES))
     assert said.startswith(
         "Round 1. Inquisition from the front: Tilly 8, Oswin 4. The Inquisitor is in the Castle"
     )
