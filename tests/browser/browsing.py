@@ -148,6 +148,20 @@ class Visitor:
         page.keyboard.press("Enter")
         page.wait_for_url("**/tables/*")
 
+    def play_by_keyboard(self, game: str) -> None:
+        """A whole match of a table of two, from the lobby to the end, without a pointer."""
+        self.open_by_keyboard(game)
+        self.press_to_the_end()
+
+    def press_to_the_end(self) -> None:
+        """Answer with the keyboard until nothing is asked any more."""
+        for turn in range(MANY):
+            if not self.asked():
+                return
+            number = self.number
+            self.press_something(turn)
+            self.moved_on(number)
+
     def keys(self) -> list[str]:
         """The answers that the page offers, in the order of the list."""
         found: list[str] = self.page.evaluate(

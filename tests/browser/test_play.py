@@ -46,10 +46,5 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, size: dict[str, int]) -> 
     page.get_by_role("button", name="Deal the cards").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
-    for turn in range(MANY):
-        if not visitor.asked():
-            break
-        number = visitor.number
-        visitor.press_something(turn)
-        visitor.moved_on(number)
+    visitor.press_to_the_end()
     check_the_end(visitor)

@@ -132,11 +132,5 @@ def test_two_people_play_a_whole_match_and_the_invocation_is_secret(visit: Visit
 
 def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
-    visitor.open_by_keyboard("sabbat")
-    for turn in range(MANY):
-        if not visitor.asked():
-            break
-        number = visitor.number
-        visitor.press_something(turn)
-        visitor.moved_on(number)
+    visitor.play_by_keyboard("sabbat")
     check_the_end(visitor)

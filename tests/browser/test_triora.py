@@ -42,13 +42,7 @@ def test_a_whole_match_by_clicking_the_board(visit: Visit) -> None:
 
 def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
-    visitor.open_by_keyboard("triora")
-    for turn in range(MANY):
-        if not visitor.asked():
-            break
-        number = visitor.number
-        visitor.press_something(turn)
-        visitor.moved_on(number)
+    visitor.play_by_keyboard("triora")
     check_the_end(visitor)
 
 
