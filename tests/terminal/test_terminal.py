@@ -77,6 +77,15 @@ def test_the_rules_can_be_searched() -> None:
     assert "No rule contains 'unicorn'." in table.text
 
 
+def test_the_question_comes_with_its_context_and_notes() -> None:
+    table = Seated()
+    table.session.play()
+    view, board = table.match.view(0), coven.game("blackmore").board
+    assert board.context(view) in table.text
+    for key in table.match.pending[0].keys:
+        assert board.note(view, key) in table.text
+
+
 def test_a_hint_rates_every_option() -> None:
     table = Seated("h")
     table.session.play()
@@ -129,7 +138,8 @@ def shown(state: dict[str, object], opening: dict[str, object] | None = None) ->
     """The text of a board with that state."""
     screen = io.StringIO()
     view = {"state": state, "asked": [1], "seat": 0}
-    board = Board({**view, "state": opening or state}, {"blue-7": "Blue 7"}, ["Tilly", "Morag"])
+    names = ["Tilly", "Morag"]
+    board = Board({**view, "state": opening or state}, {"blue-7": "Blue 7"}, names, ["leader", "order"])
     Console(file=screen, width=100).print(board.show(view))
     return screen.getvalue()
 
@@ -137,14 +147,29 @@ def shown(state: dict[str, object], opening: dict[str, object] | None = None) ->
 def test_pieces_are_shown_by_their_labels_and_hidden_ones_counted() -> None:
     text = shown({"hands": [["blue-7"], ["blue-7", "?card", "?card"]], "trick": []})
     assert "Blue 7, 2 hidden (card)" in text
-    assert "trick  –" in text
+
+
+def test_what_is_empty_is_not_shown() -> None:
+    text = shown(
+        {"trick": [], "side": {"left": None, "right": 2, "top": 0}, "won": [[], []], "coins": [0, 0]}
+    )
+    assert "trick" not in text
+    assert "won" not in text
+    assert "right: 2\n" in text.replace(" \n", "\n")
+    assert "coins  0      0" in text
+
+
+def test_seats_are_shown_by_their_names() -> None:
+    text = shown({"leader": 1, "order": [1, 0]})
+    assert "leader  Morag" in text
+    assert "order   Morag, Tilly" in text
+    assert "leader" not in shown({"leader": -1})
 
 
 def test_a_seats_own_state_becomes_rows() -> None:
-    text = shown({"witches": [{"gold_coins": 3}, {"gold_coins": 5}], "open": True, "side": {"left": None}})
+    text = shown({"witches": [{"gold_coins": 3}, {"gold_coins": 5}], "open": True})
     assert "gold coins  3      5" in text
     assert "open  yes" in text
-    assert "left: –" in text
 
 
 def test_what_lies_by_seat_is_told_from_the_opening_view() -> None:

@@ -21,6 +21,8 @@ Declaration = Mapping[str, Any]
 
 EVERYONE: Final[Declaration] = {"see": "everyone"}
 """Open to all."""
+WHO: Final[Declaration] = {"see": "everyone", "holds": "seats"}
+"""Open to all, and its numbers are seats; -1 is nobody."""
 OWNER: Final[Declaration] = {"see": "owner"}
 """A list by seat (inside a seat's own state: a value) that only that seat sees; others see how many."""
 COUNTED: Final[Declaration] = {"see": "counted"}
@@ -50,6 +52,7 @@ class Zone:
     def __init__(self, name: str, declaration: Declaration) -> None:
         self.name = name
         self.see: str = declaration.get("see", "nobody")
+        self.holds: str = declaration.get("holds", "")
         self.known: str = declaration.get("known", "")
         self.known_by_seat = False
         self.knowledge = False

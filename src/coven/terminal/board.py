@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -13,26 +13,33 @@ from rich.text import Text
 from coven.engine.view import View
 
 NOTHING = "–"
+EMPTY = (NOTHING, "no")
 SKIPPED = ("seats",)
 
 
 class Board:
     """Shows views of one match. What lies by seat is told from the opening view, when most else is empty."""
 
-    def __init__(self, opening: View, labels: Mapping[str, str], names: Sequence[str]) -> None:
+    def __init__(
+        self, opening: View, labels: Mapping[str, str], names: Sequence[str], who: Collection[str] = ()
+    ) -> None:
+        """`labels` are the pieces' by key, `names` the seats'; in the zones in `who`, numbers are seats."""
         self.labels = labels
         self.names = names
-        self.by_seat = [zone for zone, value in opening["state"].items() if seatwise(value, len(names))]
+        self.who = who
+        zones = {zone: value for zone, value in opening["state"].items() if zone not in who}
+        self.by_seat = [zone for zone, value in zones.items() if seatwise(value, len(names))]
 
     def show(self, view: View) -> RenderableType:
-        """The table as the seat sees it: what is shared, then a column for each seat."""
+        """The table as the seat sees it: what is shared, then a column for each seat; nothing empty."""
         state = {zone: value for zone, value in view["state"].items() if zone not in SKIPPED}
         shared = Table(box=None, show_header=False, pad_edge=False)
         shared.add_column(style="dim")
         shared.add_column()
         for zone, value in state.items():
-            if zone not in self.by_seat:
-                shared.add_row(words(zone), self.text(value))
+            text = self.text(value, zone in self.who)
+            if zone not in self.by_seat and text not in EMPTY:
+                shared.add_row(words(zone), text)
         return Group(shared, self.seat_table(state, view))
 
     def seat_table(self, state: Mapping[str, Any], view: View) -> Table:
@@ -45,30 +52,36 @@ class Board:
             values = state[zone]
             if all(isinstance(value, Mapping) for value in values):
                 for inner in dict.fromkeys(key for value in values for key in value):
-                    cells = [self.text(value.get(inner)) for value in values]
-                    table.add_row(Text(words(inner), style="dim"), *cells)
+                    self.add_row(table, inner, [value.get(inner) for value in values])
             else:
-                table.add_row(Text(words(zone), style="dim"), *[self.text(value) for value in values])
+                self.add_row(table, zone, values)
         return table
 
-    def text(self, value: Any) -> str:
+    def add_row(self, table: Table, zone: str, values: Sequence[Any]) -> None:
+        """One thing of all seats, if anybody has any."""
+        cells = [self.text(value, zone in self.who) for value in values]
+        if not all(cell in EMPTY for cell in cells):
+            table.add_row(Text(words(zone), style="dim"), *cells)
+
+    def text(self, value: Any, who: bool = False) -> str:
         """Any value of a view in words: pieces by their labels, hidden ones by how many there are."""
-        if value is None or value in ([], {}, ""):
+        if value is None or value in ([], {}, "") or (who and value == -1):
             return NOTHING
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, str):
             return self.labels.get(value, "a hidden " + value[1:] if value[0] == "?" else value)
         if isinstance(value, Mapping):
-            return "; ".join(f"{words(str(key))}: {self.text(inner)}" for key, inner in value.items())
+            inner = {words(str(key)): self.text(x, who) for key, x in value.items() if x != 0 or who}
+            return "; ".join(f"{key}: {text}" for key, text in inner.items() if text != NOTHING) or NOTHING
         if isinstance(value, list):
-            return self.listed(value)
-        return str(value)
+            return self.listed(value, who)
+        return self.names[value] if who else str(value)
 
-    def listed(self, values: Sequence[Any]) -> str:
+    def listed(self, values: Sequence[Any], who: bool) -> str:
         """A list in words, with hidden pieces counted by their backs."""
         hidden = Counter(value[1:] for value in values if isinstance(value, str) and value[:1] == "?")
-        shown = [self.text(v) for v in values if not (isinstance(v, str) and v[:1] == "?")]
+        shown = [self.text(v, who) for v in values if not (isinstance(v, str) and v[:1] == "?")]
         return ", ".join([*shown, *[f"{count} hidden ({back})" for back, count in hidden.items()]])
 
 

@@ -16,6 +16,7 @@ from coven.engine.game import Game
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.engine.rulebook import Rule
+from coven.engine.state import zones
 from coven.terminal.board import Board
 
 HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
@@ -52,7 +53,9 @@ class Session:
         }
         self.names = [f"Seat {s + 1} ({'you' if s == seat else bots[others.index(s)]})" for s in self.all]
         labels = {key: piece.label for key, piece in match.rules.pieces().items()}
-        self.board = Board(match.view(seat), labels, self.names)
+        declared = [zone for kind in match.rules.kinds() for zone in zones(kind)]
+        who = [zone.name for zone in declared if zone.holds == "seats"]
+        self.board = Board(match.view(seat), labels, self.names, who)
         self.told = 0
 
     @property
@@ -139,10 +142,15 @@ class Session:
         self.console.print(self.board.show(self.match.view(self.seat)))
 
     def show_question(self, decision: Decision) -> None:
-        """The question and its numbered options."""
+        """The question and its numbered options, with what the game's drawing notes beside them."""
+        view, drawing = self.match.view(self.seat), self.game.board
         self.console.print(f"\n[bold]{escape(decision.text)}[/]")
+        self.console.print(f"[dim]{escape(drawing.context(view))}[/]", highlight=False)
+        options = Table(box=None, show_header=False, pad_edge=False)
         for i, option in enumerate(decision.options, 1):
-            self.console.print(f"  {i:>2}  {escape(option.label)}", highlight=False)
+            note = drawing.note(view, decision.key(option))
+            options.add_row(f"{i:>4}", escape(option.label), f"[dim]{escape(note)}[/]")
+        self.console.print(options)
         self.console.print(f"[dim]{HELP}[/]")
 
     def show_hint(self, decision: Decision) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from coven.engine.decision import Piece
-from coven.engine.state import COUNTED, EVERYONE, State, counted, owner
+from coven.engine.state import COUNTED, EVERYONE, WHO, State, counted, owner
 
 
 class Card(Piece):
@@ -22,10 +22,10 @@ class Table(State):
     """A Blackmore table. The last card of `dominants` is the Dominant card."""
 
     side: str = field(metadata=EVERYONE)
-    leader: int = field(metadata=EVERYONE)
+    leader: int = field(metadata=WHO)
     trick_number: int = field(metadata=EVERYONE)
     trick: list[Card] = field(metadata=EVERYONE)
-    trick_seats: list[int] = field(metadata=EVERYONE)
+    trick_seats: list[int] = field(metadata=WHO)
     dominants: list[Card] = field(metadata=EVERYONE)
     deck: list[Card] = field(metadata=COUNTED)
     hands: list[list[Card]] = field(metadata=owner(known="revealed"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from coven.engine.decision import Piece, Word
-from coven.engine.state import EVERYONE, OWNER, SEATS, Part, State, counted, owner
+from coven.engine.state import EVERYONE, OWNER, SEATS, WHO, Part, State, counted, owner
 from coven.games.crone.village import Board
 
 
@@ -100,7 +100,7 @@ class Player(Part):
 class Casting(Part):
     """A Spell in the air: cast and paid for, and open to Protection."""
 
-    caster: int = field(metadata=EVERYONE)
+    caster: int = field(metadata=WHO)
     mode: str = field(metadata=EVERYONE)
     targets: list[str] = field(metadata=EVERYONE)
     paid: list[str] = field(metadata=EVERYONE)
@@ -130,8 +130,8 @@ class Table(State):
     boards: tuple[Board, ...] = field(metadata=EVERYONE)
     phase: str = field(metadata=EVERYONE)
     round: int = field(metadata=EVERYONE)
-    broom: int = field(metadata=EVERYONE)
-    active: int = field(metadata=EVERYONE)
+    broom: int = field(metadata=WHO)
+    active: int = field(metadata=WHO)
     birthdays: list[int] = field(metadata=EVERYONE)
     placed: int = field(metadata=EVERYONE)
     players: list[Player] = field(metadata=SEATS)
@@ -159,26 +159,26 @@ class Table(State):
     preparing: list[list[str]] = field(metadata=OWNER)
     casting: list[Casting] = field(metadata=EVERYONE)
     unspoken: str = field(metadata=EVERYONE)
-    speaker: int = field(metadata=EVERYONE)
+    speaker: int = field(metadata=WHO)
     earlier: list[Position] = field(metadata=EVERYONE)
-    fortune_taker: int = field(metadata=EVERYONE)
+    fortune_taker: int = field(metadata=WHO)
     fortune_left: int = field(metadata=EVERYONE)
     declaring: bool = field(metadata=EVERYONE)
-    drawing: int = field(metadata=EVERYONE)
+    drawing: int = field(metadata=WHO)
     owed: int = field(metadata=EVERYONE)
     bought: bool = field(metadata=EVERYONE)
-    paused: list[int] = field(metadata=EVERYONE)
-    announcer: int = field(metadata=EVERYONE)
+    paused: list[int] = field(metadata=WHO)
+    announcer: int = field(metadata=WHO)
     turn_over: bool = field(metadata=EVERYONE)
     # trading
-    trader: int = field(metadata=EVERYONE)
-    partner: int = field(metadata=EVERYONE)
+    trader: int = field(metadata=WHO)
+    partner: int = field(metadata=WHO)
     bargain: str = field(metadata=EVERYONE)
     offered: list[Ingredient] = field(metadata=counted(known="offer_known"))
     offer_known: list[list[Ingredient]] = field(metadata=OWNER)
     wanted: list[list[str]] = field(metadata=OWNER)
     # the end
-    harvested: list[int] = field(metadata=EVERYONE)
+    harvested: list[int] = field(metadata=WHO)
     idle_rounds: int = field(metadata=EVERYONE)
     completed_this_round: bool = field(metadata=EVERYONE)
     ended: str = field(metadata=EVERYONE)

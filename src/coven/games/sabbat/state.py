@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from coven.engine.state import COUNTED, EVERYONE, SEATS, Part, State
+from coven.engine.state import COUNTED, EVERYONE, SEATS, WHO, Part, State
 from coven.games.sabbat.pieces import GateTile, Ghost, ManorTile, Power, TimeCard
 
 
@@ -50,8 +50,8 @@ class Table(State):
     phase: str = field(metadata=EVERYONE)
     round: int = field(metadata=EVERYONE)
     action: int = field(metadata=EVERYONE)
-    order: list[int] = field(metadata=EVERYONE)
-    turn: int = field(metadata=EVERYONE)
+    order: list[int] = field(metadata=WHO)
+    turn: int = field(metadata=WHO)
     floor: dict[str, ManorTile] = field(metadata=EVERYONE)
     mirrors: dict[str, str] = field(metadata=EVERYONE)
     gates: dict[str, GateTile] = field(metadata=EVERYONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from coven.engine.decision import Option, Piece, Word
-from coven.engine.state import COUNTED, EVERYONE, SEATS, Part, State
+from coven.engine.state import COUNTED, EVERYONE, SEATS, WHO, Part, State
 
 Gains = list[tuple[str, int]]
 """What is received, part by part: `[("inquisition", 2), ("doom_points", 4)]`."""
@@ -79,9 +79,9 @@ class Table(State):
     round: int = field(metadata=EVERYONE)
     phase: str = field(metadata=EVERYONE)
     players: list[Player] = field(metadata=SEATS)
-    inquisition_order: list[int] = field(metadata=EVERYONE)
-    turns: list[int] = field(metadata=EVERYONE)
-    queue: list[int] = field(metadata=EVERYONE)
+    inquisition_order: list[int] = field(metadata=WHO)
+    turns: list[int] = field(metadata=WHO)
+    queue: list[int] = field(metadata=WHO)
     piece: str = field(metadata=EVERYONE)
     copied: str = field(metadata=EVERYONE)
     spoils: str = field(metadata=EVERYONE)
@@ -89,7 +89,7 @@ class Table(State):
     inquisitor: str = field(metadata=EVERYONE)
     morgana: str = field(metadata=EVERYONE)
     path: list[str] = field(metadata=EVERYONE)
-    doom: dict[str, list[int]] = field(metadata=EVERYONE)
+    doom: dict[str, list[int]] = field(metadata=WHO)
     castle: list[tuple[str, str, int]] = field(metadata=EVERYONE)
     stone: int = field(metadata=EVERYONE)
     row: list[Villager] = field(metadata=EVERYONE)
