@@ -10,7 +10,7 @@ from htpy import svg
 
 from coven import drawing
 from coven.drawing.elements import geo, number, rect
-from coven.drawing.scenery import house, pine, stars, witch_figure
+from coven.drawing.scenery import house, stars, witch_figure
 from tests.drawing.markup import forbidden, parsed, words
 
 SEATS = range(len(drawing.SEATS))
@@ -145,8 +145,7 @@ def test_the_same_seed_strews_the_same_stars() -> None:
 
 def test_scenery_is_well_formed() -> None:
     tree = parsed(
-        pine(10, 50, 40, "#123"),
         witch_figure(50, 90, 60, "#111"),
         house(5, 80, 30, 20, 15, "#222", "#333", lit=(True, False), lean=3),
     )
-    assert len(tree.findall(".//path")) == 4
+    assert len(tree.findall(".//path")) == 3

@@ -89,21 +89,6 @@ def witch_figure(x: float, y: float, height: float, fill: str) -> Element:
     return path(d=f"{right} {left}", fill=fill)
 
 
-def pine(x: float, y: float, height: float, fill: str) -> Element:
-    """A pine tree in three tiers, standing at (x, y)."""
-    h, w = height, height * 0.42
-    outline = relative(
-        "M", x, y - h,
-        "l", w * 0.32, h * 0.36, "h", -w * 0.12,
-        "l", w * 0.28, h * 0.3, "h", -w * 0.14,
-        "l", w * 0.3, h * 0.34, "h", -w * 1.28,
-        "l", w * 0.3, -h * 0.34, "h", -w * 0.14,
-        "l", w * 0.28, -h * 0.3, "h", -w * 0.12,
-        "z",
-    )  # fmt: skip
-    return path(d=outline, fill=fill)
-
-
 def house(
     x: float,
     y: float,

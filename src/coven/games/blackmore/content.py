@@ -17,16 +17,6 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: list[str]
     hand_size: int
     wheel: dict[str, dict[int, list[int]]]
-    player_counts: dict[int, DeckCount]
-
-
-class DeckCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the deck works out at a player count."""
-
-    dealt: int
-    deck: int
-    full_draws: int
-    find_deck_empty: int
 
 
 def problems(content: Content) -> Sequence[str]:
