@@ -106,16 +106,6 @@ def test_a_choice_is_answered_by_a_plain_form() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("share", "dash"), [(0, "0.0"), (0.5, "25.1"), (1, "50.3"), (7, "50.3"), (-1, "0.0")]
-)
-def test_a_clock_burns_down_and_never_beyond_its_ends(share: float, dash: str) -> None:
-    clock = parsed(drawing.ring_clock(share, "0:37"))
-    ring = clock.findall(".//circle")[1]
-    assert ring.attrib["stroke-dasharray"].split()[0] == dash
-    assert "0:37 left" in words(clock)
-
-
 def test_text_is_escaped() -> None:
     assert words(parsed(drawing.text(0, 0, "<b>&"))).strip() == "<b>&"
 

@@ -36,8 +36,6 @@ from coven.drawing.shapes import (
     cloth,
     laid_card,
     mark,
-    no_clock,
-    ring_clock,
     text,
 )
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target
@@ -69,14 +67,12 @@ __all__ = [
     "laid_card",
     "mark",
     "named_icon",
-    "no_clock",
     "number_badge",
     "piece",
     "pip",
     "polygon",
     "resolved",
     "ring_circle",
-    "ring_clock",
     "ring_path",
     "ring_rect",
     "seat_fill",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
-from htpy import Element, Node, span
+from htpy import Element, Node
 
 from coven.drawing.elements import (
     circle,
@@ -21,7 +20,6 @@ from coven.drawing.elements import (
     svg_text,
     translate,
 )
-from coven.drawing.icons import ui_icon
 from coven.drawing.palette import PAPER, PAPER_INK, PAPER_LINE, token
 
 CARD_WIDTH = 100
@@ -154,32 +152,6 @@ def cloth(pattern_id: str, width: float, height: float) -> Element:
             stroke_opacity=".65",
         ),
     ]
-
-
-def ring_clock(share: float, words: str) -> Element:
-    """The time that is left: a ring that burns down, and the time in words."""
-    around = 2 * math.pi * 8
-    left = max(0.0, min(1.0, share)) * around
-    ring = geo(cx=10, cy=10, r=8, stroke_width=3)
-    return span(class_="clock", role="timer", aria_label=f"{words} left")[
-        svg(viewBox="0 0 20 20", aria_hidden="true")[
-            circle(ring, fill="none", stroke=token("line")),
-            circle(
-                ring,
-                fill="none",
-                stroke=token("candle"),
-                stroke_dasharray=f"{left:.1f} {around:.1f}",
-                stroke_linecap="round",
-                transform="rotate(-90 10 10)",
-            ),
-        ],
-        words,
-    ]
-
-
-def no_clock(words: str) -> Element:
-    """The place of the clock at a table without one."""
-    return span(class_="clock")[ui_icon("clock"), words]
 
 
 def mark() -> Element:
