@@ -10,7 +10,10 @@ import pytest
 from rich.console import Console
 
 from coven.arena import Report, simulate, wilson
-from coven.arena.outcome import seating
+from coven.arena import outcome as arena_outcome
+from coven.arena.interval import Share
+from coven.arena.outcome import Outcome, Plan, seating
+from coven.arena.tables import strip
 from coven.engine.errors import BadOptions, UnknownGame
 
 TIMES = ("seconds", "decisions_per_second")
@@ -19,6 +22,13 @@ TIMES = ("seconds", "decisions_per_second")
 def lasting(report: Report) -> dict[str, Any]:
     """The report without what depends on the clock."""
     return {key: value for key, value in report.as_json().items() if key not in TIMES}
+
+
+def printed(report: Report) -> str:
+    """The report's tables as text."""
+    page = io.StringIO()
+    Console(file=page, width=100).print(report.table("Title"))
+    return page.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -68,12 +78,55 @@ def test_greedy_beats_random() -> None:
 
 def test_a_report_can_be_read_as_tables() -> None:
     report = simulate("blackmore", ["random", "random"], games=2)
-    written = io.StringIO()
-    Console(file=written, width=100).print(report.table("Title"))
-    text = written.getvalue()
+    text = printed(report)
     assert "Title: 2 matches, seed 0" in text
     assert "95% interval" in text
     assert "shared victory" in text
+
+
+class Hats:
+    """Hints of a game in which the first seat wears a red hat and all others wear green ones."""
+
+    @staticmethod
+    def roles(rules: Any, _state: Any) -> dict[str, list[str]]:
+        return {"hat": ["red", *["green"] * (rules.seats - 1)]}
+
+
+def test_roles_are_noted_of_each_match_by_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_outcome, "hints_of", lambda _: Hats)
+    report = simulate("blackmore", ["random", "random", "random"], games=3)
+    assert [o.roles["hat"].index("red") for o in report.outcomes] == [0, 2, 1]
+    assert [o.seats[o.roles["hat"].index("red")] for o in report.outcomes] == [0, 0, 0]
+
+
+def test_shares_by_role_have_intervals_and_add_up() -> None:
+    plan = Plan("blackmore", ("random", "random"), 0, {}, None)
+    outcomes = [
+        Outcome([0, 1], [1.0, 0.0], [9, 4], 1, 1, {}, {"hat": ["red", "green"]}),
+        Outcome([1, 0], [0.5, 0.5], [6, 6], 1, 1, {}, {"hat": ["green", "blue"]}),
+        Outcome([0, 1], [0.0, 1.0], [3, 8], 1, 1, {}, {"hat": ["green", "red"]}),
+    ]
+    report = Report(plan, outcomes, 1.0, 3)
+    blue, green, red = report.roles["hat"]
+    assert [row.name for row in (blue, green, red)] == ["blue", "green", "red"]
+    assert (red.matches, red.wins, red.score) == (2, wilson(2, 2), 8.5)
+    assert (green.matches, green.wins) == (3, wilson(0.5, 3))
+    assert (blue.matches, blue.wins) == (1, wilson(0.5, 1))
+    told = report.as_json()
+    assert told["fair_share"] == 0.5
+    assert told["roles"]["hat"][2]["win_share_95"] == [red.wins.low, red.wins.high]
+
+
+def test_tables_show_roles_beside_the_fair_share() -> None:
+    plan = Plan("blackmore", ("random", "random", "random"), 0, {}, None)
+    hats = {"hat": ["red", "green", "blue"]}
+    report = Report(plan, [Outcome([0, 1, 2], [1.0, 0.0, 0.0], [9, 4, 2], 1, 1, {}, hats)], 1.0, 1)
+    lines = printed(report).splitlines()
+    heading = next(line for line in lines if line.startswith("hat"))
+    row = next(line for line in lines if line.startswith("red"))
+    assert heading.split()[:8] == ["hat", "matches", "wins", "95%", "interval", "fair", "mean", "score"]
+    assert row.split()[:8] == ["red", "1", "100.0%", "20.7%", "to", "100.0%", "33.3%", "9.0"]
+    assert row.endswith("●")
 
 
 def test_progress_is_told() -> None:
@@ -123,3 +176,10 @@ def test_mistakes_are_named_before_anything_is_played(
 ) -> None:
     with pytest.raises(error):
         simulate(game, bots, **{"games": 1, **extra})
+
+
+def test_a_share_is_drawn_with_its_interval_and_the_fair_share() -> None:
+    assert strip(Share(0.5, 0.4, 0.6), 0.25) == "        │   ───●───"
+    assert strip(Share(0.5, 0.4, 0.6), 0.45) == "            ──┼●───"
+    assert strip(Share(0.0, 0.0, 0.1), 0.5) == "●───           │"
+    assert strip(Share(1.0, 1.0, 1.0), 1.0) == " " * 30 + "●"

@@ -21,7 +21,11 @@ class Plan(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How one match went; the lists are by bot, in the order of the plan, except `seats`, where each sat."""
+    """How one match went; the lists are by bot, in the order of the plan, except `seats`, where each sat.
+
+    `roles` holds lists by bot, too: for each kind of thing that a seat can play as (a people, a witch), what
+    it was.
+    """
 
     seats: list[int]
     payoffs: list[float]
@@ -29,6 +33,7 @@ class Outcome(NamedTuple):
     decisions: int
     rounds: int
     statistics: dict[str, float]
+    roles: dict[str, list[str]]
 
 
 def seating(bots: int, number: int) -> list[int]:
@@ -58,6 +63,8 @@ def play_match(plan: Plan, number: int) -> Outcome:
             rounds, resting = rounds + 1, match.rests[-1]
     results = match.results
     statistics = getattr(hints_of(game), "statistics", None)
+    roles = getattr(hints_of(game), "roles", None)
+    played = roles(match.rules, match.state) if roles else {}
     return Outcome(
         seats,
         [results.payoffs[seat] for seat in seats],
@@ -65,6 +72,7 @@ def play_match(plan: Plan, number: int) -> Outcome:
         match.number,
         rounds,
         statistics(match.rules, match.state) if statistics else {},
+        {kind: [names[seat] for seat in seats] for kind, names in played.items()},
     )
 
 

@@ -1,4 +1,4 @@
-"""What many matches tell: win shares with intervals, scores, lengths, and the game's own statistics."""
+"""What many matches tell: win shares with intervals, scores, lengths, and the game's own figures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One bot or one seat: in how many matches it sat there, its share of the wins, its mean score."""
+    """One bot, seat or role: how often it sat at a table, its share of the wins there, its mean score."""
 
     name: str
     matches: int
@@ -64,6 +64,23 @@ class Report:
         return rows
 
     @property
+    def fair(self) -> float:
+        """The share of the wins that a seat has where all are equal."""
+        return 1.0 / len(self.plan.bots)
+
+    @property
+    def roles(self) -> dict[str, list[Row]]:
+        """The wins and scores of what seats played as, by kind, whoever sat there, sorted by name."""
+        found: dict[str, dict[str, list[tuple[float, int]]]] = {}
+        for o in self.outcomes:
+            for kind, names in o.roles.items():
+                for name, payoff, score in zip(names, o.payoffs, o.scores, strict=True):
+                    found.setdefault(kind, {}).setdefault(name, []).append((payoff, score))
+        return {
+            kind: [row(name, by_name[name]) for name in sorted(by_name)] for kind, by_name in found.items()
+        }
+
+    @property
     def decisions(self) -> float:
         """How many decisions a match had, on average."""
         return mean([o.decisions for o in self.outcomes])
@@ -92,6 +109,8 @@ class Report:
             "game": self.plan.game,
             "bots": [row_json(row) for row in self.bots],
             "seats": [row_json(row) for row in self.seats],
+            "roles": {kind: [row_json(row) for row in rows] for kind, rows in self.roles.items()},
+            "fair_share": self.fair,
             "line_up": list(self.plan.bots),
             "options": dict(self.plan.options),
             "seed": self.plan.seed,

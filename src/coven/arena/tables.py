@@ -9,13 +9,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from coven.arena.interval import Share
+
 if TYPE_CHECKING:
     from coven.arena.report import Report, Row
 
+WIDTH = 31
+"""How wide a share is drawn."""
+
 
 def report_table(report: Report, title: str) -> RenderableType:
-    """Bots, seats, and everything else."""
-    fair = 1.0 / len(report.plan.bots)
+    """Bots, seats, what they played as, and everything else."""
+    fair = report.fair
     heading = f"{title}: {report.games:,} matches, seed {report.plan.seed}"
     if report.interrupted:
         heading += f" (interrupted; {report.planned:,} were planned)"
@@ -23,15 +28,17 @@ def report_table(report: Report, title: str) -> RenderableType:
         Text(heading, style="bold"),
         row_table("bot", report.bots, fair),
         row_table("seat", report.seats, fair),
+        *[row_table(kind, rows, fair) for kind, rows in report.roles.items()],
         figures(report),
     )
 
 
 def row_table(what: str, rows: Sequence[Row], fair: float) -> Table:
-    """One line for each bot or seat; a share whose interval leaves out the fair one is in colour."""
+    """One line for each bot, seat or role; a share whose interval leaves out the fair one is in colour."""
     table = Table(what, box=None, pad_edge=False)
-    for column in ("matches", "wins", "95% interval", "mean score"):
+    for column in ("matches", "wins", "95% interval", "fair", "mean score"):
         table.add_column(column, justify="right")
+    table.add_column("0%" + "100%".rjust(WIDTH - 2))
     for row in rows:
         wins = row.wins
         style = "green" if wins.low > fair else "red" if wins.high < fair else ""
@@ -40,9 +47,23 @@ def row_table(what: str, rows: Sequence[Row], fair: float) -> Table:
             f"{row.matches:,}",
             Text(f"{wins.share:.1%}", style=style),
             f"{wins.low:.1%} to {wins.high:.1%}",
+            f"{fair:.1%}",
             f"{row.score:.1f}",
+            Text(strip(wins, fair), style=style),
         )
     return table
+
+
+def strip(wins: Share, fair: float) -> str:
+    """A share with its interval on a line from 0 to 1, and where the fair share lies."""
+
+    def place(share: float) -> int:
+        return round(share * (WIDTH - 1))
+
+    marks = ["─" if place(wins.low) <= i <= place(wins.high) else " " for i in range(WIDTH)]
+    marks[place(fair)] = "┼" if marks[place(fair)] == "─" else "│"
+    marks[place(wins.share)] = "●"
+    return "".join(marks).rstrip()
 
 
 def figures(report: Report) -> Table:
