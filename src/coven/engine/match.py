@@ -228,15 +228,16 @@ class Match:
         self, state: State, since: Sequence[Answer], dream: Dream | None, checked: bool = False
     ) -> Match:
         """A quiet match from a resting state and the answers since, which perhaps must be checked."""
+        chance = state.rng.copy()
         other = Match(self.rules, state, True, False)
         for i, answer in enumerate(since):
             if dream is not None and dream.answers == i:
-                other._wake(dream)
+                other._wake(dream, i == 0 and chance == other.state.rng)
             if checked:
                 other._check_offered(answer)
             other.answer(answer.seat, answer.option)
         if dream is not None and dream.answers == len(since):
-            other._wake(dream)
+            other._wake(dream, not since and chance == other.state.rng)
         other.number = self.number
         other.origin = self.origin
         return other
@@ -248,13 +249,16 @@ class Match:
         ):
             raise IllegalChoice(f"{answer.option} is not an option here")
 
-    def _wake(self, dream: Dream) -> None:
-        """From here on, chance is the dream's own, and nobody's decks lie in a new order."""
+    def _wake(self, dream: Dream, untouched: bool) -> None:
+        """From here on, chance is the dream's own, and nobody's decks lie in a new order.
+
+        They do already where nothing was answered and no chance used since all was dealt anew: `untouched`.
+        """
         self.dream = dream
         self.state.rng = Rng(1 + dream.seed)
         if dream.whole:
             self.rules.redeal(self.state, dream.seat, self.state.rng, set())
-        else:
+        elif not untouched:
             reshuffle(self.state, dream.seat, self.state.rng)
 
     # -- taking back
