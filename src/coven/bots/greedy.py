@@ -46,4 +46,4 @@ class Greedy:
         if isinstance(ask, Together):
             for decision in unanswered(match, ask) if match.ask is ask else ():
                 match.answer(decision.seat, at_random(decision, rng))
-        return self.judge.values(match)[seat]
+        return self.judge.value(match, seat)

@@ -19,6 +19,7 @@ from coven.engine.match import Match
 from coven.engine.rng import Rng
 from coven.engine.rules import Rules, Score
 
+Evaluate = Callable[[Rules[Any], Any, int], float]
 Values = Callable[[Rules[Any], Any], Sequence[float]]
 Suggest = Callable[[Rules[Any], Any, Decision, Rng], Option]
 
@@ -33,6 +34,7 @@ class Judge:
 
     def __init__(self, hints: object = None) -> None:
         self.suggest: Suggest | None = getattr(hints, "suggest", None)
+        self._evaluate: Evaluate | None = getattr(hints, "evaluate", None)
         self._values: Values = seat_by_seat(hints)
 
     def values(self, match: Match) -> Sequence[float]:
@@ -40,6 +42,12 @@ class Judge:
         if match.ask is None:
             return final_values(match)
         return self._values(match.rules, match.state)
+
+    def value(self, match: Match, seat: int) -> float:
+        """How good the match stands for one seat."""
+        if match.ask is None or self._evaluate is None:
+            return self.values(match)[seat]
+        return self._evaluate(match.rules, match.state, seat)
 
     def play_on(self, match: Match, rng: Rng, limit: int) -> None:
         """Play on for at most so many answers, or to the end: as suggested, now and then otherwise."""
@@ -81,7 +89,7 @@ def seat_by_seat(hints: object) -> Values:
     found: Values | None = getattr(hints, "values", None)
     if found is not None:
         return found
-    evaluate: Callable[[Rules[Any], Any, int], float] | None = getattr(hints, "evaluate", None)
+    evaluate: Evaluate | None = getattr(hints, "evaluate", None)
     if evaluate is None:
         return score_values
     return EachSeat(evaluate)
@@ -90,7 +98,7 @@ def seat_by_seat(hints: object) -> Values:
 class EachSeat:
     """All seats' values by asking for each."""
 
-    def __init__(self, evaluate: Callable[[Rules[Any], Any, int], float]) -> None:
+    def __init__(self, evaluate: Evaluate) -> None:
         self.evaluate = evaluate
 
     def __call__(self, rules: Rules[Any], state: Any) -> list[float]:
