@@ -32,28 +32,34 @@ class Incantations(Protection):
 
     # Spells
 
-    def cast(self, s: Table, seat: int, mode: str) -> Flow[None]:
-        """Targets and choices are named first, then Ingredients are spent, then the others may protect."""
-        targets: list[str] = []
+    def cast(self, s: Table, seat: int, mode: str) -> None:
+        """A Spell is prepared: targets and choices are named first, then Ingredients are spent."""
         s.preparing[seat] = [mode]
-        while len(targets) < self.wanted_targets(s, mode, targets):
+
+    def go_on_casting(self, s: Table, seat: int) -> Flow[None]:
+        """The next target of the Spell that is being prepared, or its payment."""
+        mode, targets = s.preparing[seat][0], s.preparing[seat][1:]
+        if len(targets) < self.wanted_targets(s, mode, targets):
             verb = VERBS[mode][len(targets)]
             prompt, rule = QUESTIONS[verb]
             choices = [self.act(verb, thing) for thing in self.choices(s, seat, mode, targets)]
             act: Act = yield Decision(seat, verb, choices, prompt, rule)
-            targets.append(act.thing)
-            s.preparing[seat] = [mode, *targets]
+            s.preparing[seat] = [mode, *targets, act.thing]
+        else:
+            pay: Act = yield self.payment_question(s, seat, mode, targets)
+            yield from self.pay_and_cast(s, seat, mode, targets, pay.thing)
+
+    def payment_question(self, s: Table, seat: int, mode: str, targets: list[str]) -> Decision:
+        """In which of the ways that the hand allows."""
         ways = payments(self.cost(mode, targets), self.have(s, seat))
-        name = self.modes[mode].name
-        pay: Act = yield Decision(
+        return Decision(
             seat,
             "pay",
             [self.act("pay", "+".join(way)) for way in ways],
             "{0}, {1}: what do you pay?",
             "crone.spell.cost",
-            (name, self.describe(s, mode, targets)),
+            (self.modes[mode].name, self.describe(s, mode, targets)),
         )
-        yield from self.pay_and_cast(s, seat, mode, targets, pay.thing)
 
     def choices(self, s: Table, seat: int, mode: str, targets: list[str]) -> list[str]:
         """The targets offered: all that are legal."""

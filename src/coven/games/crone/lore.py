@@ -12,6 +12,7 @@ from coven.engine.settings import Options
 from coven.engine.state import Part, piles, shuffle_places
 from coven.games.crone.cards import ingredient_cards, names, passives, payment_label, scheme_card
 from coven.games.crone.costs import KINDS, NEWT, Cost, counts, in_words, payments
+from coven.games.crone.dealing import Deal
 from coven.games.crone.state import Act, Casting, Condition, Ingredient, Player, Position, Scheme, Table
 from coven.games.crone.village import Board, Footprint, Village, normal
 
@@ -84,6 +85,10 @@ class Lore(Rules[Table]):
             if content.locations[p].summon_cost
         }
         self.books: list[str] = [witch.familiar for witch in content.witches.values()]
+        self.familiars_of: dict[str, list[str]] = {"": []} | {
+            book: [f"{book}-{i + 1}" for i in range(content.constants.familiars)] for book in self.books
+        }
+        self.book_of: dict[str, str] = {f: book for book, those in self.familiars_of.items() for f in those}
         self.frog_names: list[str] = [f"frog-{i + 1}" for i in range(content.constants.frogs)]
         self.modes: dict[str, Mode] = {
             id: Mode(id, spell.spell, in_words(spell.cost), spell.incantation)
@@ -109,8 +114,7 @@ class Lore(Rules[Table]):
         """Every option there can ever be."""
         for word, label in WORDS.items():
             self.add(word, "", label)
-        familiars = [f"{book}-{i + 1}" for book in self.books for i in range(self.constants.familiars)]
-        pieces = self.people + familiars
+        pieces = self.people + list(self.book_of)
         squares = self.squares()
         self.list_verbs("book", self.books, "Take the Book of the {0}s")
         for i in range(1, 32):
@@ -218,65 +222,28 @@ class Lore(Rules[Table]):
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
         found = piles(s)
-        places = [(p.holder, i) for p in found for i in p.unknown(seat) if p.holder[i] not in fixed]
-        schemes = [place for place in places if isinstance(place[0][place[1]], Scheme)]
+        schemes: list[tuple[list[Any], int]] = []
+        ingredients = Deal(s.decks)
+        for pile in found:
+            holder, places = pile.holder, pile.unknown(seat)
+            if fixed:
+                places = [i for i in places if holder[i] not in fixed]
+            if places and isinstance(holder[0], Scheme):
+                schemes += [(holder, i) for i in places]
+            elif places:
+                ingredients.gather(holder, places)
         moved = shuffle_places(schemes, rng, found, seat)
-        ingredients = [place for place in places if isinstance(place[0][place[1]], Ingredient)]
-        before: list[Ingredient] = [holder[i] for holder, i in ingredients]
-        self.deal_ingredients(s, ingredients, rng)
-        dealt: dict[Option, Ingredient] = {}
-        for card, (holder, i) in zip(before, ingredients, strict=True):
-            moved[card] = dealt[card] = holder[i]
+        dealt = ingredients.out(rng)
+        moved.update(dealt)
         for known in (s.barn_known, s.offer_known):
             for other in range(s.seats):
                 if other != seat:
                     known[other] = [dealt.get(card, card) for card in known[other]]
-        for player in s.players:
+        if fixed:
             # Of cards that are alike the first is spent: one that was seen to be must come first here too.
-            player.hand.sort(key=fixed.__contains__, reverse=True)
+            for player in s.players:
+                player.hand.sort(key=fixed.__contains__, reverse=True)
         return moved
-
-    def deal_ingredients(self, s: Table, places: list[tuple[list[Any], int]], rng: Rng) -> None:
-        """Deal the unknown Ingredients so that no deck holds what it cannot hold."""
-        deck_places: dict[str, list[tuple[list[Any], int]]] = {kind: [] for kind in KINDS}
-        free: list[tuple[list[Any], int]] = []
-        pool: dict[str, list[Ingredient]] = {kind: [] for kind in (*KINDS, NEWT)}
-        for place in places:
-            kind = next((k for k in KINDS if s.decks[k] is place[0]), "")
-            (deck_places[kind] if kind else free).append(place)
-            card = place[0][place[1]]
-            pool[card.kind].append(card)
-        for cards in pool.values():
-            rng.shuffle(cards)
-        newts = self.newt_places(deck_places, len(free), pool, rng)
-        for kind in KINDS:
-            for i, place in enumerate(deck_places[kind]):
-                place[0][place[1]] = pool[NEWT if (kind, i) in newts else kind].pop()
-        rest = [card for kind in KINDS for card in pool[kind]]
-        rng.shuffle(rest)
-        for i, place in enumerate(free):
-            place[0][place[1]] = pool[NEWT].pop() if ("", i) in newts else rest.pop()
-
-    def newt_places(
-        self,
-        decks: dict[str, list[tuple[list[Any], int]]],
-        free: int,
-        pool: dict[str, list[Ingredient]],
-        rng: Rng,
-    ) -> set[tuple[str, int]]:
-        """Where Eyes of Newt lie: anywhere, as long as every deck can otherwise be filled with its kind."""
-        everywhere = [(kind, i) for kind in KINDS for i in range(len(decks[kind]))]
-        everywhere += [("", i) for i in range(free)]
-        rng.shuffle(everywhere)
-        chosen: set[tuple[str, int]] = set()
-        for kind in KINDS:
-            own = [place for place in everywhere if place[0] == kind]
-            chosen.update(own[: max(0, len(own) - len(pool[kind]))])
-        for place in everywhere:
-            if len(chosen) >= len(pool[NEWT]):
-                break
-            chosen.add(place)
-        return chosen
 
     # Small facts about a position
 
@@ -295,7 +262,7 @@ class Lore(Rules[Table]):
 
     def owner(self, s: Table, familiar: str) -> int:
         """Whose Familiar it is."""
-        book = familiar.rpartition("-")[0]
+        book = self.book_of[familiar]
         for seat, player in enumerate(s.players):
             if player.book == book:
                 return seat
@@ -303,8 +270,7 @@ class Lore(Rules[Table]):
 
     def own(self, s: Table, seat: int) -> list[str]:
         """The seat's Familiars, those in reserve included."""
-        book = s.players[seat].book
-        return [f"{book}-{i + 1}" for i in range(self.constants.familiars)] if book else []
+        return self.familiars_of[s.players[seat].book]
 
     def out(self, s: Table, seat: int) -> list[str]:
         """The seat's Familiars that are in the Village."""
@@ -329,14 +295,11 @@ class Lore(Rules[Table]):
 
     def distinct(self, s: Table, familiars: Sequence[str]) -> list[str]:
         """One Familiar of those that are alike: of one kind, in one place, with a Frog or without."""
-        seen: list[tuple[str, str, bool]] = []
-        found: list[str] = []
+        found: dict[tuple[str, str, bool], str] = {}
         for familiar in familiars:
-            looks = (familiar.rpartition("-")[0], s.familiars[familiar], self.load(s, familiar) != "")
-            if looks not in seen:
-                seen.append(looks)
-                found.append(familiar)
-        return found
+            loaded = bool(s.carried) and self.load(s, familiar) != ""
+            found.setdefault((self.book_of[familiar], s.familiars[familiar], loaded), familiar)
+        return list(found.values())
 
     def everyone_out(self, s: Table) -> list[str]:
         """The Villagers and Familiars in the Village that can be told apart."""

@@ -13,6 +13,9 @@ from coven.games.crone.trading import Trading
 SPELL_OF = {"bind-around": "bind"}
 """The way to cast that carries out an active condition, where it is not called the same."""
 
+ANYBODY = ("frogs", "frogs-at", "break-love")
+"""Conditions that may concern any Villager, where they name none."""
+
 
 class OutOfTurn(Trading):
     """Between the actions of the active Witch the others may complete Schemes for one Silver each."""
@@ -73,7 +76,13 @@ class OutOfTurn(Trading):
             return False
         if self.complete(s, seat, scheme):
             return True
-        return any(self.necessary(s, seat, mode, [scheme], have) for mode in self.castable(s, seat, have))
+        near = self.concerned(s, [scheme])
+        for mode in scheme.ways:
+            if self.can_cast(s, seat, mode, have):
+                for targets in self.spells(s, seat, mode, [], near, have):
+                    if self.serves(s, seat, mode, targets, [scheme]):
+                        return True
+        return False
 
     def condition_cost(self, condition: Condition) -> Cost:
         """What the Spell for an active condition costs."""
@@ -110,7 +119,7 @@ class OutOfTurn(Trading):
         elif act.verb == "announce":
             self.announce(s, seat, act.thing)
         elif act.verb == "cast":
-            yield from self.cast(s, seat, act.thing)
+            self.cast(s, seat, act.thing)
         elif act.verb == "declare":
             self.declare(s, seat, act.thing)
             if not s.players[seat].announced:
@@ -125,8 +134,9 @@ class OutOfTurn(Trading):
         have = self.have(s, seat)
         found = self.words_to_speak(s, seat)
         found += [self.act("declare", scheme.key) for scheme in self.declarable(s, seat)]
-        for mode in self.castable(s, seat, have):
-            if self.necessary(s, seat, mode, announced, have):
+        ways = [mode for mode in self.modes if any(mode in scheme.ways for scheme in announced)]
+        for mode in ways:
+            if self.can_cast(s, seat, mode, have) and self.necessary(s, seat, mode, announced, have):
                 found.append(self.act("cast", mode))
         found += [self.act("announce", scheme.key) for scheme in self.announceable(s, seat)]
         return [*found, self.act("give-up")]
@@ -164,8 +174,6 @@ class OutOfTurn(Trading):
         self, s: Table, seat: int, mode: str, schemes: Sequence[Scheme], have: dict[str, int]
     ) -> list[list[str]]:
         """The Spells of this kind, by their targets, that serve one of the cards."""
-        if mode == "conjure":
-            return []
         near = self.concerned(s, schemes)
         spells = self.spells(s, seat, mode, [], near, have)
         return [targets for targets in spells if self.serves(s, seat, mode, targets, schemes)]
@@ -175,7 +183,7 @@ class OutOfTurn(Trading):
         found: list[str] = []
         for scheme in schemes:
             found += [piece for villager in scheme.named for piece in self.pair(s, villager)]
-            if any(c.kind in ("frogs", "frogs-at") for c in scheme.conditions):
+            if any(c.kind in ANYBODY and not c.villagers for c in scheme.conditions):
                 found += self.people
                 found += self.distinct(s, [f for f in s.carried.values() if s.familiars[f]])
         return found

@@ -66,6 +66,7 @@ class Crone(Turns):
             tops_known=[[] for _ in range(self.seats)],
             movement=0,
             moving="",
+            trail=[],
             picked_up=[],
             set_down=[],
             before=[],

@@ -102,11 +102,12 @@ class Spells(Scattering):
     def summonable(self, s: Table, location: str) -> list[str]:
         """The pieces that can be summoned there."""
         pieces = [(piece, self.place(s, piece)) for piece in self.everyone_out(s)]
-        return [piece for piece, place in pieces if place != location and self.free(s, place)]
+        return [piece for piece, place in pieces if place != location and place not in s.bound]
 
     def switch_targets(self, s: Table, chosen: Sequence[str]) -> list[str]:
         """Two pieces in different places, neither of them bound."""
-        pieces = [(p, self.place(s, p)) for p in self.everyone_out(s) if self.free(s, self.place(s, p))]
+        pieces = [(piece, self.place(s, piece)) for piece in self.everyone_out(s)]
+        pieces = [(piece, place) for piece, place in pieces if place not in s.bound]
         if chosen:
             here = self.place(s, chosen[0])
             return [piece for piece, place in pieces if place != here]

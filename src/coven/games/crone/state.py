@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from coven.engine.decision import Piece, Word
@@ -46,16 +47,19 @@ class Condition:
 
 
 class Scheme(Piece):
-    """A Witch's Scheme card."""
+    """A Witch's Scheme card. `ways` are the ways to cast that can serve it."""
 
-    __slots__ = ("conditions", "level", "named", "places")
+    __slots__ = ("conditions", "level", "named", "places", "ways")
 
-    def __init__(self, key: str, title: str, level: int, conditions: list[Condition]) -> None:
+    def __init__(
+        self, key: str, title: str, level: int, conditions: list[Condition], ways: Sequence[str]
+    ) -> None:
         super().__init__(key, title, f"level-{level}", f"a Scheme of level {level}")
         self.level = level
         self.conditions = conditions
         self.named: list[str] = [villager for c in conditions for villager in c.villagers]
         self.places: list[str] = [c.location for c in conditions if c.location]
+        self.ways = ways
 
 
 class Act(Word):
@@ -125,6 +129,7 @@ class Table(State):
 
     Seats are numbers, -1 is nobody. The last card of a deck, of a discard pile and of the barn is its top.
     `preparing` is, by seat, what she is about to do: a Spell and its targets so far, or `move` and a piece.
+    `trail` is the way that the moving piece has come, its first place included.
     """
 
     boards: tuple[Board, ...] = field(metadata=EVERYONE)
@@ -153,6 +158,7 @@ class Table(State):
     # the turn
     movement: int = field(metadata=EVERYONE)
     moving: str = field(metadata=EVERYONE)
+    trail: list[str] = field(metadata=EVERYONE)
     picked_up: list[str] = field(metadata=EVERYONE)
     set_down: list[str] = field(metadata=EVERYONE)
     before: list[str] = field(metadata=EVERYONE)

@@ -22,7 +22,11 @@ class Turns(OutOfTurn):
 
     def play(self, s: Table) -> Flow[None]:
         """Go on with whatever is under way; nothing being so, she chooses her next action."""
-        if s.fortune_left:
+        if s.preparing[s.active]:
+            yield from self.go_on_preparing(s)
+        elif s.announcer >= 0 and s.preparing[s.announcer]:
+            yield from self.go_on_casting(s, s.announcer)
+        elif s.fortune_left:
             yield from self.take_from_barn(s)
         elif s.declaring and self.options["auto-declare"]:
             self.declare_all(s)
@@ -58,6 +62,13 @@ class Turns(OutOfTurn):
         else:
             yield from self.do(s, act)
 
+    def go_on_preparing(self, s: Table) -> Flow[None]:
+        """A piece sets out, or a Spell gets its next target."""
+        if s.preparing[s.active][0] == "move":
+            yield from self.set_out(s, s.preparing[s.active][1])
+        else:
+            yield from self.go_on_casting(s, s.active)
+
     def actions(self, s: Table) -> list[Act]:
         """All that she may do now: while a piece is on its way, walk on or stop."""
         seat = s.active
@@ -85,16 +96,16 @@ class Turns(OutOfTurn):
         return [self.act("declare", scheme.key) for scheme in self.declarable(s, s.active)]
 
     def do(self, s: Table, act: Act) -> Flow[None]:
-        """Carry out an action."""
+        """Carry out an action, or begin to."""
         seat, verb, thing = s.active, act.verb, act.thing
         if verb == "move":
-            yield from self.set_out(s, thing)
+            s.preparing[seat] = ["move", thing]
         elif verb == "step":
             yield from self.step(s, s.moving, thing)
         elif verb == "stop":
             self.end_movement(s)
         elif verb == "cast":
-            yield from self.cast(s, seat, thing)
+            self.cast(s, seat, thing)
         elif verb == "declare":
             self.declare(s, seat, thing)
         elif verb == "discard":
@@ -131,7 +142,6 @@ class Turns(OutOfTurn):
 
     def set_out(self, s: Table, piece: str) -> Flow[None]:
         """A piece's movement begins with a step."""
-        s.preparing[s.active] = ["move", piece]
         act: Act = yield Decision(
             s.active,
             "step",
@@ -140,6 +150,7 @@ class Turns(OutOfTurn):
             "crone.move.orthogonal",
             (self.the(piece), s.movement),
         )
+        s.trail = [self.place(s, piece)]
         yield from self.step(s, piece, act.thing)
 
     def step(self, s: Table, piece: str, place: str) -> Flow[None]:
@@ -151,6 +162,7 @@ class Turns(OutOfTurn):
         if piece in s.familiars and (place in s.bound or s.familiars[piece] in s.bound):
             s.carried.pop(self.load(s, piece), "")
         self.go(s, piece, place)
+        s.trail.append(place)
         if place in self.places:
             s.tell("{0:seat} walks {1} into {2}.", s.active, self.the(piece), self.the(place))
         if piece in s.familiars:
@@ -165,6 +177,7 @@ class Turns(OutOfTurn):
         if place not in self.places:
             s.tell("{0:seat} walks {1} to {2}.", s.active, self.the(s.moving), self.the(place))
         s.moving = ""
+        s.trail = []
         self.finish_action(s, s.active)
 
     # Frogs
