@@ -41,6 +41,7 @@ class Greedy:
 
     def outlook(self, match: Match, seat: int, index: int, rng: Rng) -> float:
         """The seat's value after that option; what others answer in secret meanwhile is taken at random."""
+        match.keep = False
         ask = match.ask
         match.answer(seat, match.pending[seat].options[index])
         if isinstance(ask, Together):
