@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from coven.engine.settings import Options
 from coven.games.crone.costs import AS, KINDS, NEWT, Payment
 from coven.games.crone.state import Condition, Ingredient, Scheme
-
-SERVING: Final = {
-    "at": ("summon", "switch", "love", "break-love"),
-    "in-love": ("love",),
-    "frogs": ("to-frog",),
-    "frogs-at": ("to-frog", "summon", "switch"),
-    "bound": ("bind",),
-    "bind-around": ("bind",),
-}
-"""The ways to cast that bring about a condition, where it is not the one of the same name."""
-PREPARING: Final = ("to-villager", "unbind")
-"""The ways to cast that may have to come first, whatever the condition."""
 
 
 def names(content: Any) -> dict[str, str]:
@@ -84,9 +72,7 @@ def passives(schemes: Sequence[Scheme]) -> list[Condition]:
 
 def scheme_card(id: str, card: Any, names: Mapping[str, str]) -> Scheme:
     """The Scheme with its conditions as facts to look for."""
-    conditions = [condition(c, names) for c in card.conditions]
-    ways = [way for c in conditions for way in SERVING.get(c.kind, (c.kind,))]
-    return Scheme(id, card.title, card.level, conditions, list(dict.fromkeys([*ways, *PREPARING])))
+    return Scheme(id, card.title, card.level, [condition(c, names) for c in card.conditions])
 
 
 def condition(c: Any, names: Mapping[str, str]) -> Condition:

@@ -53,7 +53,7 @@ class Deal:
         return moved
 
     def eyes(self, rng: Rng) -> dict[str, list[int]]:
-        """Where Eyes of Newt go, by deck and elsewhere: anywhere, if each deck has else enough of its kind."""
+        """Where Eyes of Newt go, by deck and elsewhere: anywhere, if a deck has else enough of its kind."""
         found: dict[str, list[int]] = {"fire": [], "flour": [], "silver": [], "soil": [], "": []}
         left = len(self.pool[NEWT])
         whole = len(self.elsewhere)

@@ -72,6 +72,7 @@ class Lore(Rules[Table]):
         self.together = seats == 1
         self.constants: Any = content.constants
         self.target: int = options["target-points"]
+        self.stride: int = content.constants.movement
         self.people: list[str] = list(content.villagers)
         self.places: list[str] = list(content.locations)
         self.home: dict[str, str] = {v: content.villagers[v].home for v in self.people}
@@ -107,6 +108,7 @@ class Lore(Rules[Table]):
         self.acts: dict[str, Act] = {}
         self.list_acts()
         self._villages: dict[tuple[Board, ...], Village] = {}
+        self._promising: dict[tuple[str, tuple[object, ...]], bool] = {}
 
     # The vocabulary
 

@@ -13,6 +13,8 @@ from coven.games.crone.trading import Trading
 SPELL_OF = {"bind-around": "bind"}
 """The way to cast that carries out an active condition, where it is not called the same."""
 
+REMEMBERED = 10_000
+"""How many answers to what is promising are kept."""
 ANYBODY = ("frogs", "frogs-at", "break-love")
 """Conditions that may concern any Villager, where they name none."""
 
@@ -68,7 +70,26 @@ class OutOfTurn(Trading):
         if not have["silver"]:
             return []
         have["silver"] -= 1
-        return [scheme for scheme in self.ripe(s, seat) if self.promising(s, seat, scheme, have)]
+        found: list[Scheme] = []
+        position = self.standing(s, seat, have)
+        for scheme in self.ripe(s, seat):
+            key = (scheme.key, position)
+            if key not in self._promising:
+                if len(self._promising) >= REMEMBERED:
+                    self._promising.clear()
+                self._promising[key] = self.promising(s, seat, scheme, have)
+            if self._promising[key]:
+                found.append(scheme)
+        return found
+
+    def standing(self, s: Table, seat: int, have: dict[str, int]) -> tuple[object, ...]:
+        """All that says whether a card is promising, so that one who thinks of many turns looks once."""
+        player = s.players[seat]
+        return (
+            seat, s.boards, tuple(s.villagers.values()), tuple(s.familiars.items()), tuple(s.frogs.values()),
+            tuple(s.carried.items()), tuple(s.lovers.items()), tuple(s.bound), tuple(have.values()),
+            tuple(player.marks), tuple(player.latest), tuple(s.before), len(s.barn) > 0,
+        )  # fmt: skip
 
     def promising(self, s: Table, seat: int, scheme: Scheme, have: dict[str, int]) -> bool:
         """Whether the hand pays for a Spell for each active condition, and something can be done at once."""
@@ -204,19 +225,21 @@ class OutOfTurn(Trading):
         """Whether the Spell carries out an active condition, brings a passive one nearer, or prepares."""
         if any(self.prepares(s, mode, targets, scheme) for scheme in schemes):
             return True
-        passive = [c for scheme in schemes for c in scheme.conditions if not c.active]
+        wanted = [c for scheme in schemes for c in scheme.conditions if mode in c.ways]
+        marks = s.players[seat].marks
+        active = [c for c in wanted if c.active and c.key not in marks]
+        passive = [c for c in wanted if not c.active and not self.holds(s, c)]
+        if not active and not passive:
+            return False
         reached = [self.reached(s, c) for c in passive]
         was = self.position(s, seat)
         facts = self.effect(s, seat, mode, targets)
-        nearer = False
-        for condition, number in zip(passive, reached, strict=True):
-            if number < self.asked(condition) and self.reached(s, condition) > number:
-                nearer = True
+        nearer = [self.reached(s, c) for c in passive]
         s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
         s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
-        marks = s.players[seat].marks
-        active = [c for scheme in schemes for c in scheme.conditions if c.active and c.key not in marks]
-        return nearer or any(c.key in facts for c in active)
+        if any(now > then for now, then in zip(nearer, reached, strict=True)):
+            return True
+        return any(c.key in facts for c in active)
 
     def prepares(self, s: Table, mode: str, targets: list[str], scheme: Scheme) -> bool:
         """Unbinding a Location that the card names or that holds one it names, and bringing one back."""

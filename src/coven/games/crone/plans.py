@@ -1,18 +1,20 @@
-"""What a Scheme still asks for: Ingredients, steps and Spells. For bots, and for ticks on a card."""
+"""What a Scheme still asks for: Ingredients, steps and Spells, for bots to think with."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from coven.games.crone.costs import KINDS, NEWT, Cost
-from coven.games.crone.lore import GREEN
+from coven.games.crone.lore import BARN, GREEN
 from coven.games.crone.rules import Crone
-from coven.games.crone.state import Condition, Scheme, Table
+from coven.games.crone.state import PREPARING, Condition, Scheme, Table
 
 ANY = "*"
 """Any target will do."""
 FAMILIAR = "*familiar"
 """Any Familiar will do."""
+LAST = ("to-frog", "bind", "bind-around")
+"""Active conditions whose Spells come after all others of a Scheme."""
 
 
 class Plan:
@@ -20,12 +22,13 @@ class Plan:
 
     `spells` are the ways to cast that serve it now, with their targets; `moves` the pieces that must walk and
     where to, in so many `steps` of the `budget`; `open` how many conditions are not met; `blocked` by how
-    many Frogs and Bindings.
+    many Frogs and Bindings, which are to be undone: `undone`.
     """
 
-    __slots__ = ("blocked", "budget", "cost", "moves", "open", "spells", "steps")
+    __slots__ = ("blocked", "budget", "cost", "moves", "open", "scheme", "spells", "steps", "undone")
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, scheme: Scheme, budget: int) -> None:
+        self.scheme = scheme
         self.budget = budget
         self.blocked = 0
         self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0}
@@ -33,6 +36,7 @@ class Plan:
         self.open = 0
         self.spells: list[tuple[str, ...]] = []
         self.moves: dict[str, str] = {}
+        self.undone: list[str] = []
 
     def pay(self, cost: Cost) -> None:
         """So much is needed."""
@@ -50,35 +54,42 @@ class Plan:
         short, spare = 0, 0
         for kind in KINDS:
             lack = self.cost[kind] - have[kind]
-            short += max(0, lack)
-            spare += max(0, -lack)
+            if lack > 0:
+                short += lack
+            else:
+                spare -= lack
         short = max(0, short - have[NEWT])
         return short + max(0, self.cost["any"] - spare)
 
-    def lacks(self, have: Mapping[str, int], kind: str) -> bool:
-        """Whether more of a kind is needed."""
-        return self.cost[kind] > have[kind]
+    def lacks(self, have: Mapping[str, int], kind: str) -> int:
+        """How many more of a kind are needed."""
+        return max(0, self.cost[kind] - have[kind])
 
 
 def plan(rules: Crone, s: Table, seat: int, scheme: Scheme, with_marks: bool, budget: int = 6) -> Plan:
-    """What the Scheme still needs: passive conditions first, then the Spells of the Witch's own."""
-    found = Plan(budget)
+    """What the Scheme still needs: passive conditions first, then the Spells of the Witch's own.
+
+    Of those, Frogs and Bindings come last: whoever is one or inside cannot be enchanted any more.
+    """
+    found = Plan(scheme, budget)
     for condition in scheme.conditions:
         if not condition.active and not rules.holds(s, condition):
             found.open += 1
             need_passive(rules, s, seat, condition, found)
     ready = found.open == 0
     marks = s.players[seat].marks
-    for condition in scheme.conditions:
-        if condition.active and not (with_marks and condition.key in marks):
-            found.open += 1
-            spells = found.spells[:]
-            need_active(rules, s, seat, condition, found)
-            if not ready:
-                found.spells = spells + [
-                    spell for spell in found.spells[len(spells) :] if spell[0] == "unbind"
-                ]
+    wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
+    early = [c for c in wanted if c.kind not in LAST]
+    for condition in wanted:
+        found.open += 1
+        spells = found.spells[:]
+        need_active(rules, s, seat, condition, found)
+        if not ready or (early and condition.kind in LAST):
+            found.spells = spells + [spell for spell in found.spells[len(spells) :] if spell[0] in PREPARING]
     return found
+
+
+# Passive conditions
 
 
 def need_passive(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
@@ -89,47 +100,62 @@ def need_passive(rules: Crone, s: Table, seat: int, condition: Condition, found:
         for villager in condition.villagers:
             need_at(rules, s, seat, villager, condition, found)
     elif kind == "in-love":
-        need_awake(rules, s, condition.villagers[0], found)
-        found.pay(rules.modes["love"].cost)
-        others = condition.villagers[1:] or (ANY,)
-        found.spells += [
-            ("love", condition.villagers[0], others[0], ANY),
-            ("love", others[0], condition.villagers[0], ANY),
-        ]
+        need_love(rules, s, condition.villagers[0], (condition.villagers[1:] or (ANY,))[0], found)
     elif kind == "bound":
         found.pay(rules.modes["bind"].cost)
         found.spells.append(("bind", location))
     else:
-        for _ in range(condition.number - rules.reached(s, condition)):
-            found.pay(rules.modes["to-frog"].cost)
-        for villager in rules.people:
-            if s.villagers[villager] and (kind == "frogs" or s.villagers[villager] == location):
-                found.spells.append(("to-frog", villager))
-        if kind == "frogs-at":
-            found.walk(nearest_villager(rules, s, location), 0, location)
+        need_frogs(rules, s, condition, found)
 
 
-def nearest_villager(rules: Crone, s: Table, location: str) -> str:
-    """Somebody who is not far from a Location."""
+def need_love(rules: Crone, s: Table, one: str, two: str, found: Plan) -> None:
+    """Two are to be in Love; one who is to be somewhere stays there."""
+    found.pay(rules.modes["love"].cost)
+    for villager in (one, two):
+        if villager != ANY:
+            need_awake(rules, s, villager, found)
+            need_open(rules, s, s.villagers[villager], found)
+    settled = [v for c in found.scheme.conditions if c.kind == "at" for v in c.villagers]
+    if one in settled or two not in settled:
+        found.spells.append(("love", one, two, ANY))
+    if two in settled or one not in settled:
+        found.spells.append(("love", two, one, ANY))
+
+
+def need_frogs(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+    """There must be Frogs, or Frogs in a Location: of Villagers that the Scheme does not name."""
+    wanted = condition.number - rules.reached(s, condition)
+    for _ in range(wanted):
+        found.pay(rules.modes["to-frog"].cost)
+    people = [v for v in rules.people if s.villagers[v] and v not in found.scheme.named]
+    location = condition.location
+    if not location:
+        found.spells += [("to-frog", villager) for villager in people if s.villagers[villager] not in s.bound]
+        return
+    need_open(rules, s, location, found)
+    there = [villager for villager in people if s.villagers[villager] == location]
+    found.spells += [("to-frog", villager) for villager in there]
     far = rules.village(s).distances(location)
-    return min(rules.people, key=lambda villager: far.get(s.villagers[villager], 99))
+    elsewhere = [v for v in people if v not in there and s.villagers[v] not in s.bound]
+    elsewhere.sort(key=lambda villager: far[s.villagers[villager]])
+    for villager in elsewhere[: max(0, wanted - len(there))]:
+        found.walk(villager, far[s.villagers[villager]], location)
 
 
 def need_at(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> None:
     """A Villager is to be in a Location: on foot if it is near enough, else by a Spell."""
     place, location = s.villagers[villager], condition.location
-    if place == location:
+    if place == location or s.lovers.get(villager, "") in found.moves:
         return
-    need_awake(rules, s, villager, found)
-    if place:
-        need_open(rules, s, place, found)
-        far = rules.village(s).distances(location)[place]
-        if s.lovers.get(villager, "") in found.moves:
-            return
-        if found.steps + far <= found.budget or not fetch(rules, s, seat, villager, condition, found):
-            found.walk(villager, far, location)
-    else:
-        found.steps += 4
+    far = rules.village(s).distances(location)
+    if not place:
+        need_awake(rules, s, villager, found)
+        frogs = [far[place] for place in s.frogs.values() if place]
+        found.steps += min(frogs) if frogs else 0
+        return
+    need_open(rules, s, place, found)
+    if found.steps + far[place] <= found.budget or not fetch(rules, s, seat, villager, condition, found):
+        found.walk(villager, far[place], location)
 
 
 def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
@@ -149,68 +175,101 @@ def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition
 
 
 def need_awake(rules: Crone, s: Table, villager: str, found: Plan) -> None:
-    """A Villager must not be a Frog."""
-    if not s.villagers[villager]:
-        found.blocked += 1
-        found.pay(rules.modes["to-villager"].cost)
-        found.spells.append(("to-villager", ANY, villager))
+    """A Villager must not be a Frog; it comes back where the Scheme wants it, if a Frog is there."""
+    if s.villagers[villager] or villager in found.undone:
+        return
+    found.undone.append(villager)
+    found.blocked += 1
+    found.pay(rules.modes["to-villager"].cost)
+    goals = [c.location for c in found.scheme.conditions if c.kind == "at" and villager in c.villagers]
+    best = [frog for frog, place in s.frogs.items() if place and place in goals] or [ANY]
+    found.spells += [("to-villager", frog, villager) for frog in best]
 
 
 def need_open(rules: Crone, s: Table, place: str, found: Plan) -> None:
     """A Location must not be bound."""
-    if place in s.bound:
+    if place in s.bound and place not in found.undone:
+        found.undone.append(place)
         found.blocked += 1
         found.pay(rules.modes["unbind"].cost)
         found.spells.append(("unbind", place))
 
 
-def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan) -> bool:
-    """A Familiar of the caster must be in the Location; whether one is."""
-    far = rules.village(s).distances(location)
-    out = rules.out(s, seat)
-    near = min(out, key=lambda familiar: far[s.familiars[familiar]]) if out else ""
-    if near:
-        found.walk(near, far[s.familiars[near]], location)
-    return near != "" and s.familiars[near] == location
+# Active conditions
 
 
 def need_active(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """What carries out an active condition."""
     kind = condition.kind
-    found.pay(rules.condition_cost(condition))
+    if kind == "to-villager":
+        need_return(rules, s, condition.villagers[0], found)
+        return
     for villager in condition.villagers:
-        if kind != "to-villager":
-            need_awake(rules, s, villager, found)
-            need_open(rules, s, s.villagers[villager], found)
-    first = condition.villagers[0] if condition.villagers else ""
+        need_awake(rules, s, villager, found)
+        need_open(rules, s, s.villagers[villager], found)
+    found.pay(rules.condition_cost(condition))
     if kind == "summon":
-        need_open(rules, s, condition.location, found)
-        ready = need_familiar(rules, s, seat, condition.location, found)
-        if s.villagers[first] == condition.location:
-            found.walk(first, 1, rules.village(s).adjacent[condition.location][0])
-        elif ready:
-            found.spells += [("summon", condition.location, piece) for piece in rules.pair(s, first)]
+        need_summoning(rules, s, seat, condition, found)
     elif kind == "switch":
-        other = FAMILIAR if condition.other == "any-familiar" else condition.other
-        if other in s.villagers and s.villagers[other] == s.villagers[first] != "":
-            found.walk(first, 1, rules.village(s).adjacent[s.villagers[first]][0])
-        found.spells += [("switch", first, other), ("switch", other, first)]
+        need_switching(rules, s, condition, found)
     elif kind == "to-frog":
-        found.spells.append(("to-frog", first))
-    elif kind == "to-villager":
-        if s.villagers[first]:
-            found.pay(rules.modes["to-frog"].cost)
-            found.spells.append(("to-frog", first))
-        found.spells.append(("to-villager", ANY, first))
+        found.spells.append(("to-frog", condition.villagers[0]))
     elif kind in ("bind", "bind-around"):
         need_binding(rules, s, condition, found)
     elif kind == "love":
-        two = condition.villagers[1]
-        found.spells += [("love", first, two, ANY), ("love", two, first, ANY)]
+        one, two = condition.villagers
+        found.spells += [("love", one, two, ANY), ("love", two, one, ANY)]
     elif kind == "break-love":
-        need_breaking(rules, s, seat, first, found)
+        need_breaking(rules, s, seat, condition, found)
     elif s.barn:
+        need_open(rules, s, BARN, found)
         found.spells.append(("fortune",))
+    else:
+        found.blocked += 1
+
+
+def need_return(rules: Crone, s: Table, villager: str, found: Plan) -> None:
+    """A Frog is to become a Villager, who must be one first."""
+    if s.villagers[villager]:
+        need_open(rules, s, s.villagers[villager], found)
+        found.pay(rules.modes["to-frog"].cost)
+        found.pay(rules.modes["to-villager"].cost)
+        found.spells.append(("to-frog", villager))
+    else:
+        need_awake(rules, s, villager, found)
+
+
+def need_summoning(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+    """A Villager is to be summoned: from elsewhere, and to a Familiar of the caster."""
+    location, villager = condition.location, condition.villagers[0]
+    need_open(rules, s, location, found)
+    ready = need_familiar(rules, s, seat, location, found)
+    if s.villagers[villager] == location:
+        found.walk(villager, 1, rules.village(s).adjacent[location][0])
+    elif ready:
+        found.spells += [("summon", location, piece) for piece in rules.pair(s, villager)]
+
+
+def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan) -> bool:
+    """A Familiar of the caster must be in the Location; whether one is."""
+    far = rules.village(s).distances(location)
+    near, steps = "", 99
+    for familiar in rules.out(s, seat):
+        place = s.familiars[familiar]
+        if far[place] < steps and (place not in s.bound or place == location):
+            near, steps = familiar, far[place]
+    if near:
+        found.walk(near, steps, location)
+    return steps == 0
+
+
+def need_switching(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+    """Two are to trade places: they must be in different ones."""
+    one = condition.villagers[0]
+    other = FAMILIAR if condition.other == "any-familiar" else condition.other
+    if other != FAMILIAR and s.villagers[other] == s.villagers[one] != "":
+        found.walk(one, 1, rules.village(s).adjacent[s.villagers[one]][0])
+    found.spells += [("switch", one, other), ("switch", other, one)]
 
 
 def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
@@ -225,18 +284,20 @@ def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> N
         found.walk(condition.villagers[0], far[home], home)
 
 
-def need_breaking(rules: Crone, s: Table, seat: int, villager: str, found: Plan) -> None:
+def need_breaking(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """A Love is to be broken: there must be one, and a Familiar in a Location."""
-    loving = [v for v in rules.people if v in s.lovers and villager in ("", v)]
-    if not any(s.familiars[familiar] in rules.places for familiar in rules.out(s, seat)):
+    villager = condition.villagers[0] if condition.villagers else ""
+    places = [s.familiars[familiar] for familiar in rules.out(s, seat)]
+    if not any(place in rules.places and place not in s.bound for place in places):
         need_familiar(rules, s, seat, GREEN, found)
-    if loving:
-        found.spells += [
-            ("break-love", v, ANY) for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])
-        ]
-    else:
+    broken = [
+        ("break-love", v, ANY) for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])
+    ]
+    if broken:
+        found.spells += broken
+    elif not any(spell[0] == "love" for spell in found.spells):
         found.pay(rules.modes["love"].cost)
-        found.spells += [("love", villager or ANY, ANY, ANY)]
+        found.spells.append(("love", villager or ANY, ANY, ANY))
 
 
 def possible(

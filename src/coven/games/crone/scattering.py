@@ -33,9 +33,13 @@ class Scattering(Lore):
 
     def overfull(self, s: Table, location: str) -> bool:
         """Whether there are more Familiars than players. The Green has no limit, nor has solitaire play."""
+        return self.room(s, location) < 0
+
+    def room(self, s: Table, location: str) -> int:
+        """How many Familiars more a Location holds; below nothing it is overfull."""
         if s.seats == 1 or location not in self.limited:
-            return False
-        return len(self.crowd(s, location)) > s.seats
+            return len(s.familiars)
+        return s.seats - len(self.crowd(s, location))
 
     def scatters(self, s: Table, location: str) -> bool:
         """Whether an overfull Location scatters: it must be open, and its home Villager able to come."""

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from coven.engine.decision import Piece, Word
 from coven.engine.state import EVERYONE, OWNER, SEATS, WHO, Part, State, counted, owner
 from coven.games.crone.village import Board
+
+SERVING: Final[dict[str, tuple[str, ...]]] = {
+    "at": ("summon", "switch", "love", "break-love"),
+    "in-love": ("love",),
+    "frogs": ("to-frog",),
+    "frogs-at": ("to-frog", "summon", "switch"),
+    "bound": ("bind",),
+    "bind-around": ("bind",),
+}
+"""The ways to cast that serve a condition, where it is not the one of the same name."""
+PREPARING: Final = ("to-villager", "unbind")
+"""The ways to cast that may have to come first, whatever the condition."""
 
 
 class Ingredient(Piece):
@@ -21,9 +33,12 @@ class Ingredient(Piece):
 
 
 class Condition:
-    """One condition of a Scheme. `key` is the fact that meets it, as Spells and the board state it."""
+    """One condition of a Scheme. `key` is the fact that meets it, as Spells and the board state it.
 
-    __slots__ = ("active", "key", "kind", "location", "number", "other", "text", "villagers")
+    `ways` are the ways to cast that can meet it or bring it nearer.
+    """
+
+    __slots__ = ("active", "key", "kind", "location", "number", "other", "text", "villagers", "ways")
 
     def __init__(
         self,
@@ -44,6 +59,7 @@ class Condition:
         self.location = location
         self.number = number
         self.other = other
+        self.ways = SERVING.get(kind, (kind,))
 
 
 class Scheme(Piece):
@@ -51,15 +67,14 @@ class Scheme(Piece):
 
     __slots__ = ("conditions", "level", "named", "places", "ways")
 
-    def __init__(
-        self, key: str, title: str, level: int, conditions: list[Condition], ways: Sequence[str]
-    ) -> None:
+    def __init__(self, key: str, title: str, level: int, conditions: list[Condition]) -> None:
         super().__init__(key, title, f"level-{level}", f"a Scheme of level {level}")
         self.level = level
         self.conditions = conditions
         self.named: list[str] = [villager for c in conditions for villager in c.villagers]
         self.places: list[str] = [c.location for c in conditions if c.location]
-        self.ways = ways
+        ways = [way for c in conditions for way in c.ways]
+        self.ways = list(dict.fromkeys([*ways, *PREPARING]))
 
 
 class Act(Word):

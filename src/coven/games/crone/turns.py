@@ -13,7 +13,7 @@ class Turns(OutOfTurn):
     def begin_turn(self, s: Table, seat: int) -> None:
         """Six spaces of movement, and a pause for the others before she begins."""
         s.active = seat
-        s.movement = self.constants.movement
+        s.movement = self.stride
         s.moving = ""
         s.turn_over = False
         s.declaring = self.options["auto-declare"]
