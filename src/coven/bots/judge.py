@@ -4,7 +4,8 @@ A game's `hints` module may define:
 
 - `evaluate(rules, state, seat) -> float`: how good the position is for the seat, from 0 to 1;
 - `values(rules, state) -> list[float]`: the same for all seats at once, if that is cheaper;
-- `suggest(rules, state, decision, rng) -> Option`: a quick sensible choice, for playing on in imagination.
+- `suggest(rules, state, decision, rng) -> Option`: a quick sensible choice, for playing on in imagination;
+- `TRUSTED = True`: suggestions are so good that a bot begins its own choices with them, too.
 
 Hints see imagined tables only, so they may look at everything on them.
 """
@@ -34,6 +35,7 @@ class Judge:
 
     def __init__(self, hints: object = None) -> None:
         self.suggest: Suggest | None = getattr(hints, "suggest", None)
+        self.trusted: bool = getattr(hints, "TRUSTED", False)
         self._evaluate: Evaluate | None = getattr(hints, "evaluate", None)
         self._values: Values = seat_by_seat(hints)
 

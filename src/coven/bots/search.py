@@ -191,7 +191,7 @@ class Search:
         return word
 
     def select(self, match: Match, decision: Decision, edges: Edges, own: bool) -> Option:
-        """The option to try: the bot's `own` by what was found alone, all others by suggestions, too."""
+        """The option to try: by what was found and by suggestions; the bot's `own` by those if trusted."""
         met = []
         for option in decision.options:
             edge = edges.get(option.key)
@@ -200,7 +200,7 @@ class Search:
             edge.available += 1
             met.append(edge)
         suggest = self.judge.suggest
-        if own or suggest is None:
+        if suggest is None or (own and not self.judge.trusted):
             return self.most_promising(decision, met)
         return self.most_trusted(decision, met, suggest(match.rules, match.state, decision, self.rng))
 
