@@ -15,6 +15,8 @@ from coven.games.crone.rules import Crone
 from coven.games.crone.sense import sensible
 from coven.games.crone.state import PREPARING, Table
 
+TRUSTED: Final = True
+"""Of the many things that a Witch can do in her turn few make sense: searches begin with those."""
 DRAWN: Final = 0.45
 """What a Scheme that is still to be drawn is worth."""
 RIVAL: Final = 0.3
@@ -147,11 +149,17 @@ def suggest(rules: Crone, s: Table, decision: Decision, rng: Rng) -> Option:
 
 
 def statistics(rules: Crone, s: Table) -> dict[str, float]:
-    """How long a match was, how it ended, what was completed, and whether beginning was an advantage."""
+    """How long a match was, what was completed, and how it ended."""
     levels = [scheme.level for player in s.players for scheme in player.completed]
-    found = {"rounds of the game": float(s.round), "schemes completed": float(len(levels))}
+    found = {"game rounds": float(s.round), "Schemes completed": float(len(levels))}
     for level in (1, 2, 3):
         found[f"share of level {level}"] = levels.count(level) / len(levels) if levels else 0.0
-    best = max(player.points for player in s.players)
-    found["ended by points"] = float(best >= rules.target)
+    found["ended by points"] = float(max(player.points for player in s.players) >= rules.target)
+    found["ended for want of Schemes"] = float(s.idle_rounds >= rules.options["stall-rounds"])
     return found
+
+
+def roles(rules: Crone, s: Table) -> dict[str, list[str]]:
+    """In which place of the first round's order each seat played."""
+    first = (s.broom - s.round + 1) % s.seats
+    return {"order": [f"{(seat - first) % s.seats + 1} of {s.seats}" for seat in range(s.seats)]}
