@@ -14,6 +14,7 @@ import pytest
 
 import coven
 from coven import drawing
+from coven.drawing import labels
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone import LAYOUTS, board
@@ -216,8 +217,10 @@ def test_a_walk_shows_how_far_it_can_go_and_what_it_brings() -> None:
     assert far["village-green"] == 3
     assert "forge" not in far
     assert "3 steps" in words(parsed(board.draw(view, NAMES)))
-    assert board.note(view, "step:mill") == "East, into the Mill. A condition of Chasten the Farmer"
-    assert board.note(view, "step:13,6") == "North, by the Mill"
+    assert labels(view)["step:mill"] == "East, into the Mill"
+    assert board.note(view, "step:mill") == "A condition of Chasten the Farmer"
+    assert labels(view)["step:13,6"] == "North, by the Mill"
+    assert board.note(view, "step:13,6") == ""
     assert board.context(view) == "A Location counts as one space, however large it is."
     play(match, "step:mill")
     assert board.note(match.view(0), "step:13,7").endswith("Undoes a condition of Chasten the Farmer")
@@ -228,7 +231,7 @@ def test_a_step_that_scatters_a_location_says_so() -> None:
     match = village(familiars=["13,7", "mill mill"])
     play(match, "move:cat-1")
     assert board.note(match.view(0), "step:mill") == (
-        "East, into the Mill. Too crowded: the Miller comes home, the other Familiars scatter"
+        "Too crowded: the Miller comes home, the other Familiars scatter"
     )
 
 
@@ -237,7 +240,27 @@ def test_fleeing_familiars_find_the_spaces_around_the_green() -> None:
     play(match, "move:cat-1", "step:mill")
     view = match.view(1)
     assert len(keys(drawn(view))) == 14
-    assert board.note(view, "flee:6,7") == "By the Village Green"
+    said = labels(view)
+    assert said["flee:6,7"] == "West, north end, by the Village Green"
+    assert len(set(said.values())) == 14
+
+
+def test_a_movement_leaves_a_trail_on_the_board_until_it_ends() -> None:
+    match = village(farmer="13,7")
+
+    def trail() -> list[str]:
+        found = match.view(None)["state"]["trail"]
+        assert ("Where it came from" in words(parsed(board.draw(match.view(None), NAMES)))) == bool(found)
+        return list(found)
+
+    play(match, "move:farmer")
+    assert trail() == []
+    play(match, "step:13,6")
+    assert trail() == ["13,7", "13,6"]
+    play(match, "step:13,7", "step:mill")
+    assert trail() == ["13,7", "13,6", "13,7", "mill"]
+    play(match, "stop")
+    assert trail() == []
 
 
 def scheme_lines(match: Match) -> list[tuple[str, bool]]:

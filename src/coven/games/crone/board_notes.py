@@ -21,7 +21,7 @@ from coven.games.crone.board_box import (
     where,
 )
 from coven.games.crone.board_schemes import met, progress, seen
-from coven.games.crone.board_targets import movement_left, stepping_from, walker
+from coven.games.crone.board_targets import movement_left, walker
 from coven.games.crone.state import Scheme
 
 
@@ -45,15 +45,9 @@ def _sentence(*parts: str) -> str:
 
 def _step(view: View, place: str) -> str:
     one = walker(view)
-    heading = stepping_from(view, place)
     if place not in rules_of(view).places:
-        return _sentence(f"{heading}, {where(view, place)}", _left_behind(view, one, place))
-    return _sentence(
-        f"{heading}, into the {name(view, place)}",
-        _crowding(view, one, place),
-        _meets(view, one, place),
-        _left_behind(view, one, place),
-    )
+        return _left_behind(view, one, place)
+    return _sentence(_crowding(view, one, place), _meets(view, one, place), _left_behind(view, one, place))
 
 
 def _held(view: View) -> list[Scheme]:
@@ -244,7 +238,6 @@ def _speak(view: View) -> str:
 
 ABOUT: dict[str, Callable[[View, str], str]] = {
     "step": _step,
-    "flee": lambda view, place: _sentence(where(view, place)),
     "move": _piece,
     "summon": _piece,
     "switch": _piece,
@@ -263,7 +256,6 @@ ABOUT: dict[str, Callable[[View, str], str]] = {
     "bind": _inside,
     "unbind": _inside,
     "scatter": _inside,
-    "send": lambda view, place: _sentence(where(view, place)),
     "pay": _spend,
     "protect": _spend,
     "tithe": _tithe,

@@ -62,12 +62,11 @@ def place_targets(view: View, ground: Ground) -> list[Element]:
 
 
 def _place(view: View, key: str, place: str, box: Box) -> Element:
-    words = DOINGS[key.partition(":")[0]].replace("{0}", called(view, place))
     number = shortcuts(view)[key]
     x, y, w, h = box
     if "," in place:
-        label = f"{words}, {place}"
-        return target(key, number, label, ring_rect(x, y, w, h, 7), badge=(x + w - 5, y + 6))
+        return target(key, number, labels(view)[key], ring_rect(x, y, w, h, 7), badge=(x + w - 5, y + 6))
+    words = DOINGS[key.partition(":")[0]].replace("{0}", called(view, place))
     return target(
         key,
         number,
@@ -186,7 +185,7 @@ def _tag(view: View, place: str, steps: int, ground: Ground) -> Element:
 
 def trail(view: View, ground: Ground) -> Node:
     """The way that the walking piece has come in this movement."""
-    places = [place for place in view["state"].get("trail", ()) if place in ground.boxes]
+    places = [place for place in view["state"]["trail"] if place in ground.boxes]
     if len(places) < 2 or not view["state"]["moving"]:
         return None
     d = "M" + "L".join(point(x, y) for x, y in (ground.boxes[place].middle for place in places))
@@ -196,22 +195,6 @@ def trail(view: View, ground: Ground) -> Node:
         path(geo(stroke_width=6, stroke_opacity=0.5), stroke=token("cast"), **look),
         path(geo(stroke_width=4), stroke=token("candle-hot"), **look),
     ]
-
-
-def stepping_from(view: View, place: str) -> str:
-    """The way to a neighbouring place: North, East, South or West, or nothing if it is not next to it."""
-    one = walker(view)
-    here = place_of(view, one) if one else ""
-    squares = village_of(view).grid
-    for (x, y), there in squares.items():
-        if there == here:
-            for (dx, dy), word in DIRECTIONS.items():
-                if squares.get((x + dx, y + dy)) == place:
-                    return word
-    return ""
-
-
-DIRECTIONS = {(0, -1): "North", (1, 0): "East", (0, 1): "South", (-1, 0): "West"}
 
 
 def movement_left(view: View) -> str:

@@ -42,12 +42,23 @@ class Incantations(Protection):
         if len(targets) < self.wanted_targets(s, mode, targets):
             verb = VERBS[mode][len(targets)]
             prompt, rule = QUESTIONS[verb]
-            choices = [self.act(verb, thing) for thing in self.choices(s, seat, mode, targets)]
-            act: Act = yield Decision(seat, verb, choices, prompt, rule)
+            things = self.choices(s, seat, mode, targets)
+            if verb == "send":
+                options = [self.refuge(s, seat, place) for place in things]
+            else:
+                options = [self.act(verb, thing) for thing in things]
+            act: Act = yield Decision(seat, verb, options, prompt, rule)
             s.preparing[seat] = [mode, *targets, act.thing]
         else:
             pay: Act = yield self.payment_question(s, seat, mode, targets)
             yield from self.pay_and_cast(s, seat, mode, targets, pay.thing)
+
+    def refuge(self, s: Table, seat: int, place: str) -> Act:
+        """The option to send somebody where a Familiar is."""
+        if place in self.places:
+            return self.act("send", place)
+        there = [self.name(familiar) for familiar in self.out(s, seat) if s.familiars[familiar] == place]
+        return Act("send", place, f"To {there[0]}, {self.near(s, place)}")
 
     def payment_question(self, s: Table, seat: int, mode: str, targets: list[str]) -> Decision:
         """In which of the ways that the hand allows."""

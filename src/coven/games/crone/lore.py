@@ -108,6 +108,7 @@ class Lore(Rules[Table]):
         self.acts: dict[str, Act] = {}
         self.list_acts()
         self._villages: dict[tuple[Board, ...], Village] = {}
+        self._ways: dict[tuple[Board, ...], dict[tuple[str, str, str], Act]] = {}
         self._promising: dict[tuple[str, tuple[object, ...]], bool] = {}
 
     # The vocabulary
@@ -204,6 +205,25 @@ class Lore(Rules[Table]):
         """The same in a sentence: `the Priest`, `the Forge`, but `Cat 2` and `space 7,3`."""
         return f"the {self.name(thing)}" if thing in self.home or thing in self.places else self.name(thing)
 
+    def spot(self, s: Table, place: str) -> str:
+        """A place of this Village in a sentence: `the Forge`, or `a space by the Forge`."""
+        return self.the(place) if place in self.places else f"a space {self.near(s, place)}"
+
+    def near(self, s: Table, place: str) -> str:
+        """Where a space is: `by the Forge` if it is one of the Forge's board."""
+        return f"by {self.the(self.village(s).board_of[place])}"
+
+    def way(self, s: Table, verb: str, start: str, place: str) -> Act:
+        """The option to go from a place to a neighbouring one, labelled by where that is."""
+        village = self.village(s)
+        words = (verb, start, place)
+        found = self._ways.setdefault(village.boards, {})
+        if words not in found:
+            heading = village.heading(start, place)
+            where = f"into {self.the(place)}" if place in self.places else self.near(s, place)
+            found[words] = Act(verb, place, f"{heading[0].upper()}{heading[1:]}, {where}")
+        return found[words]
+
     # What there is
 
     def pieces(self) -> Mapping[str, Option]:
@@ -255,6 +275,7 @@ class Lore(Rules[Table]):
         if found is None:
             if len(self._villages) >= 64:
                 self._villages.clear()
+                self._ways.clear()
             found = self._villages[s.boards] = Village(s.boards, self.footprints)
         return found
 

@@ -98,7 +98,7 @@ class Protection(Schemes):
 
     def describe(self, s: Table, mode: str, targets: Sequence[str]) -> str:
         """What a Spell is cast on, in words."""
-        words = [self.the(target) for target in targets]
+        words = [self.spot(s, target) if "," in target else self.the(target) for target in targets]
         if mode == "love":
             away = f", {self.the(s.lovers[targets[0]])} is sent to {words[2]}" if len(words) > 2 else ""
             return f"{words[1]} joins {words[0]}{away}"

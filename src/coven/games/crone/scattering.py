@@ -87,7 +87,7 @@ class Scattering(Lore):
         act: Act = yield Decision(
             seat,
             "flee",
-            [self.act("flee", place) for place in around],
+            [self.way(s, "flee", GREEN, place) for place in around],
             "The Village Green is bound: put {0} in a space next to it.",
             "crone.scatter.green-bound",
             (self.name(familiar),),

@@ -74,7 +74,7 @@ class Turns(OutOfTurn):
         seat = s.active
         found = self.words_to_speak(s, seat)
         if s.moving:
-            found += [self.act("step", place) for place in self.steps(s, s.moving)]
+            found += self.ways_on(s, s.moving)
             found += self.frog_handling(s) + self.declarations(s)
             return [*found, self.act("stop")]
         found += self.declarations(s)
@@ -140,12 +140,17 @@ class Turns(OutOfTurn):
             return around
         return [place for place in around if place not in s.bound] if here not in s.bound else []
 
+    def ways_on(self, s: Table, piece: str) -> list[Act]:
+        """The steps that a piece can take, labelled by where they lead."""
+        here = self.place(s, piece)
+        return [self.way(s, "step", here, place) for place in self.steps(s, piece)]
+
     def set_out(self, s: Table, piece: str) -> Flow[None]:
         """A piece's movement begins with a step."""
         act: Act = yield Decision(
             s.active,
             "step",
-            [self.act("step", place) for place in self.steps(s, piece)],
+            self.ways_on(s, piece),
             "Walk {0}: which way? Steps left: {1}.",
             "crone.move.orthogonal",
             (self.the(piece), s.movement),
@@ -175,7 +180,7 @@ class Turns(OutOfTurn):
         """The piece stops: its movement is an action that is over."""
         place = self.place(s, s.moving)
         if place not in self.places:
-            s.tell("{0:seat} walks {1} to {2}.", s.active, self.the(s.moving), self.the(place))
+            s.tell("{0:seat} walks {1} to {2}.", s.active, self.the(s.moving), self.spot(s, place))
         s.moving = ""
         s.trail = []
         self.finish_action(s, s.active)

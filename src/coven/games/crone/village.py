@@ -14,6 +14,9 @@ SIZE: Final = 6
 SEAM: Final = 2
 """How many spaces two boards must share for the seam between them to connect them."""
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+HEADINGS: Final = ("north", "east", "south", "west")
+"""Where the steps lead."""
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 class Village:
@@ -25,6 +28,16 @@ class Village:
         self.adjacent: dict[str, list[str]] = neighbours(self.grid)
         self.board_of: dict[str, str] = board_names(boards, self.grid)
         self._far: dict[str, dict[str, int]] = {}
+        self._headings: dict[str, dict[str, str]] = {}
+        for location in footprints:
+            self._headings[location] = headings(self.grid, location)
+            self.adjacent[location] = list(self._headings[location])
+
+    def heading(self, start: str, place: str) -> str:
+        """Which way a neighbouring place lies: `north`, or `north, west end` where there are several."""
+        if start not in self._headings:
+            self._headings[start] = headings(self.grid, start)
+        return self._headings[start][place]
 
     def distances(self, start: str) -> dict[str, int]:
         """The fewest spaces of movement from a place to every other, nothing being bound."""
@@ -70,6 +83,28 @@ def neighbours(squares: Mapping[tuple[int, int], str]) -> dict[str, list[str]]:
             if other and other != place and other not in found[place]:
                 found[place].append(other)
     return found
+
+
+def headings(squares: Mapping[tuple[int, int], str], start: str) -> dict[str, str]:
+    """For each place one step away where it lies, told apart from the others on that side."""
+    found: dict[str, str] = {}
+    own = [square for square, place in squares.items() if place == start]
+    for (dx, dy), heading in zip(STEPS, HEADINGS, strict=True):
+        beyond = [squares.get((x + dx, y + dy), start) for x, y in sorted(own)]
+        side = [place for place in dict.fromkeys(beyond) if place != start and place not in found]
+        ends = ("west", "east") if dy else ("north", "south")
+        for i, place in enumerate(side):
+            found[place] = heading + along(i, len(side), ends[0], ends[1])
+    return found
+
+
+def along(i: int, number: int, first: str, last: str) -> str:
+    """Which of several places on one side."""
+    if number == 1:
+        return ""
+    if i in (0, number - 1):
+        return f", {last if i else first} end"
+    return ", middle" if number == 3 else f", {ORDINALS[i]} from the {first}"
 
 
 def board_names(boards: Sequence[Board], squares: Mapping[tuple[int, int], str]) -> dict[str, str]:
