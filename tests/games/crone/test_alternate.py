@@ -176,6 +176,14 @@ def test_a_table_may_lay_its_own_village() -> None:
         (layout(mill={"rotation": 45}), "rotation"),
         (layout(mill={"location": "castle"}), "Invalid enum value 'castle'"),
         ({"layouts": {"ring": {"name": "Ring", "origins": [[0, 0]]}}}, "length >= 6"),
+        (
+            {"layouts": {"row": {"name": "Row", "origins": [[6 * i, 0] for i in range(6)]}}},
+            "layouts.row: tables choose among rectangle, .*; your own is villages.custom",
+        ),
+        (
+            {"villages": {"home": layout()["villages"]["custom"]}},
+            "villages.home: tables choose among sample-village, custom; your own is villages.custom",
+        ),
         ({"layouts": {"ring": {"name": "Ring", "origins": [[7 * i, 0] for i in range(6)]}}}, "layouts.ring"),
     ],
 )
@@ -220,6 +228,9 @@ def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], 
             "spells: needs each of",
         ),
         ({"spells": {"bind": {"cost": {"location": 1}}}}, "only summon can cost"),
+        ({"spells": {"bind": {"cost": {"soil": 5}}}}, "spells.bind: a Spell costs at most 4 Ingredients"),
+        ({"spells": {"unbind": {"cost": {"fire": 1}}}}, "spells.unbind: `same` and `location` are whole"),
+        ({"locations": {"mill": {"summon_cost": {"any": 4}}}}, "locations.mill: a Spell costs at most 4"),
         ({"villagers": {"lord": {"home": "mill"}}}, "a home of its own"),
         ({"constants": {"familiars": 3, "placed_by_choice": 3}}, "fewer than are placed"),
         ({"witches": {"zavrina": {"familiar": "cat"}}}, "one for each of"),
@@ -328,7 +339,9 @@ def test_a_capped_game_ends_after_that_rounds_harvest() -> None:
         play(match, offered(match)[-1])
     assert state(match).round == 2
     assert len(hand(match, 0)) == 3, "the last harvest is still had"
-    assert match.results.reason == "Round 2 was the last."
+    assert match.results.reason == (
+        "Round 2 was the last. The tie at 0 points and 0 Schemes goes to the most Ingredients in hand, 3."
+    )
     assert crone().options["round-cap"] == 0
 
 

@@ -17,7 +17,7 @@ from coven import drawing
 from coven.drawing import labels
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.crone import LAYOUTS, board
+from coven.games.crone import GAME, board
 from coven.games.crone.board_box import FAMILIARS, INGREDIENTS, LOCATIONS, MODES, SHORT, VILLAGERS
 from coven.games.crone.board_ground import TINTS, ground_of
 from coven.games.crone.board_seating import seating, spots_of
@@ -131,7 +131,7 @@ def test_every_thing_of_the_content_has_its_sign() -> None:
     assert set(INGREDIENTS) == {*rules.ingredients, "newt"}
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", next(one.values for one in GAME.settings if one.key == "layout"))
 def test_every_place_of_every_layout_has_its_box(layout: str) -> None:
     view = coven.new("crone", players=2, seed=5, options={"layout": layout}).view(0)
     ground = ground_of(view)

@@ -235,13 +235,26 @@ def test_ties_go_to_fewer_cards_then_more_ingredients_then_are_shared() -> None:
     play(match, "end-turn", "end-turn")
     assert match.results.as_json()["scores"] == [13, 13]
     assert match.results.winners == [1], "the same points with fewer cards"
+    fewer = len(state(match).players[1].completed)
+    assert match.results.reason == (
+        f"A Witch has reached 13 points. The tie at 13 points goes to the fewest Schemes, {fewer}."
+    )
     rich = scored(2, [13, 13], familiars=["0,0", "forge"])
     play(rich, "end-turn", "end-turn")
     assert rich.results.winners == [1], "as many cards, more Ingredients"
     assert rich.results.places == [2, 1]
+    assert rich.results.reason.endswith(
+        f"The tie at 13 points and {fewer} Schemes goes to the most Ingredients in hand, 2."
+    )
     shared = scored(2, [13, 13], familiars=["0,0", "0,0"])
     play(shared, "end-turn", "end-turn")
     assert shared.results.winners == [0, 1]
+    assert shared.results.reason.endswith(
+        f"The tie at 13 points, {fewer} Schemes and 0 cards in hand is shared."
+    )
+    clear = scored(2, [14, 13], familiars=["0,0", "0,0"])
+    play(clear, "end-turn", "end-turn")
+    assert clear.results.reason == "A Witch has reached 13 points."
 
 
 @pytest.mark.rule("crone.end.no-schemes")
@@ -253,7 +266,9 @@ def test_without_schemes_the_game_ends() -> None:
     match = village_at(match)
     play(match, "end-turn", "end-turn")
     assert ended(match)
-    assert match.results.reason == "There are no Schemes left."
+    assert match.results.reason == (
+        "There are no Schemes left. The tie at 0 points, 0 Schemes and 0 cards in hand is shared."
+    )
     assert len(match.results.winners) == 2
 
 

@@ -63,6 +63,8 @@ def test_only_the_giver_knows_what_was_tithed() -> None:
     assert looks(match, 0)["barn_known"][0] == [state(match).barn[0].key]
     assert looks(match, 1)["barn_known"][0] == ["?ingredient"]
     assert not any("soil" in line.lower() for line in told(match, 1))
+    assert "A's tithe is Soil." in told(match, 0), "in words, not by the number of the card"
+    assert "A tithes an Ingredient." in told(match, 1)
     kinds = {state(match.imagine(1, coven.seeded(seed))).barn[0].kind for seed in range(30)}
     assert len(kinds) > 2
     assert {state(match.imagine(0, coven.seeded(seed))).barn[0].kind for seed in range(30)} == {"soil"}

@@ -94,6 +94,23 @@ def test_announced_is_what_she_can_pay_and_begin(
     assert "pass" in offered(match, 1)
 
 
+@pytest.mark.rule("crone.outofturn.only-needed")
+def test_a_card_that_asks_to_break_any_love_is_served_by_breaking_whichever_there_is() -> None:
+    match = pause(
+        "silver fire fire",
+        "sunder-the-sweethearts",
+        familiars=["0,0", "farm"],
+        peasant="forge",
+        love=["lord miller"],
+        lord="mill",
+    )
+    play(match, "announce:sunder-the-sweethearts")
+    assert keys(match, "cast", 1) == ["break-love"]
+    play(match, "cast:break-love", "part:lord", "place:farm", "pay:fire+fire")
+    play(match, "declare:sunder-the-sweethearts")
+    assert points(match) == 2
+
+
 @pytest.mark.rule("crone.outofturn.skip", "crone.info.asked-hidden")
 def test_only_one_without_any_cards_is_not_asked() -> None:
     match = pause("", "parade-the-peasant", peasant="lords-manor")

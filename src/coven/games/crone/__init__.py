@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
-from coven.games.crone.content import Content, problems
+from coven.games.crone.content import LAYOUTS, VILLAGES, Content, problems
 from coven.games.crone.rules import Crone
-
-LAYOUTS = ("rectangle", "brickwork", "stairs", "ring", "crooked-lane", "sample-village", "custom")
 
 
 def conflicts(_players: int, _options: Options) -> str:
-    """Nothing: any number of alternate rules may be used together, by any number of players."""
+    """Nothing: any number of alternate rules may be used together, by any number of players.
+
+    Alone, those about others (trading, strict Incantations, a race) simply have no occasion.
+    """
     return ""
 
 
@@ -27,9 +28,9 @@ GAME = Game(
             "layout",
             "The Village",
             "How the six boards lie. The offset layouts are harder; sample-village is always the same; "
-            "custom is the table's own, from a content file.",
+            "custom is the table's own, from a content file, and an example of ours without one.",
             "rectangle",
-            values=LAYOUTS,
+            values=(*LAYOUTS, *VILLAGES),
             rule="crone.alt.offset-boards",
         ),
         Setting(

@@ -35,7 +35,7 @@ LINES = {
 def context(view: View) -> str:
     """One line under the question."""
     if view["over"]:
-        return str(view["state"]["ended"])
+        return str(view["results"]["reason"])
     decision = view["decision"]
     if in_flight(view):
         blocking = decision is not None and decision["verb"] == "protect"
@@ -110,7 +110,7 @@ def description(view: View, names: Sequence[str]) -> str:
     if view["results"]:
         scores = view["results"]["scores"]
         listing = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(scores))
-        words.append(f"The match is over. {state['ended']} Points: {listing}.")
+        words.append(f"The match is over. {view['results']['reason']} Points: {listing}.")
     return " ".join(word for word in words if word)
 
 

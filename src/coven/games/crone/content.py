@@ -26,6 +26,10 @@ MODES = [
     "unbind",
 ]
 MODES += ["protect"]
+LAYOUTS = ("rectangle", "brickwork", "stairs", "ring", "crooked-lane")
+VILLAGES = ("sample-village", "custom")
+DEAREST = 4
+"""How many Ingredients a Spell may cost."""
 GREEN = "village-green"
 BARN = "tithe-barn"
 ANY = "any"
@@ -273,6 +277,13 @@ def village_mistakes(content: Content) -> Iterator[str]:
     for place, footprint in content.boards.items():
         if footprint.x[0] > footprint.x[1] or footprint.y[0] > footprint.y[1]:
             yield f"boards.{place}: the first column and row must not be greater than the last"
+    for group, names, known in (
+        ("layouts", content.layouts, LAYOUTS),
+        ("villages", content.villages, VILLAGES),
+    ):
+        for name in names:
+            if name not in known:
+                yield f"{group}.{name}: tables choose among {', '.join(known)}; your own is villages.custom"
     for name, layout in content.layouts.items():
         mistake = layout_mistake(layout.origins)
         if mistake:
@@ -293,6 +304,13 @@ def card_mistakes(content: Content) -> Iterator[str]:
     for name, spell in content.spells.items():
         if "location" in spell.cost and name != "summon":
             yield f"spells.{name}: only summon can cost what its target Location says"
+        if len(spell.cost) > 1 and ("same" in spell.cost or "location" in spell.cost):
+            yield f"spells.{name}: `same` and `location` are whole costs, nothing else goes with them"
+    costs = {f"spells.{name}": sum(spell.cost.values()) for name, spell in content.spells.items()}
+    costs |= {f"locations.{name}": sum(one.summon_cost.values()) for name, one in content.locations.items()}
+    for name, cost in costs.items():
+        if cost > DEAREST:
+            yield f"{name}: a Spell costs at most {DEAREST} Ingredients"
     for level in (1, 2, 3):
         if sum(scheme.level == level for scheme in content.schemes.values()) < 6:
             yield f"schemes: six Witches need at least 6 cards of level {level}"

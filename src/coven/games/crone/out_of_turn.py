@@ -55,12 +55,12 @@ class OutOfTurn(Trading):
         return busy and bool(player.hand) and player.quiet_pauses == ""
 
     def interruptions(self, s: Table, seat: int) -> list[Act]:
-        """Pass, announce a card, discard one for Silver, or make an offer."""
-        found = [self.act("pass"), self.act("pass-turn"), self.act("pass-always")]
+        """Pass, announce a card, discard one for Silver, make an offer, or pass for longer."""
+        found = [self.act("pass")]
         found += [self.act("announce", scheme.key) for scheme in self.announceable(s, seat)]
         if self.have(s, seat)["silver"]:
             found += [self.act("discard", scheme.key) for scheme in s.players[seat].schemes]
-        return found + self.partners(s, seat)
+        return [*found, *self.partners(s, seat), self.act("pass-turn"), self.act("pass-always")]
 
     # Announcing
 

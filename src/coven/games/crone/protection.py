@@ -58,15 +58,15 @@ class Protection(Schemes):
         return len(player.hand) >= len(self.modes["protect"].cost) and player.quiet == ""
 
     def protection_question(self, s: Table, seat: int) -> Decision:
-        """Pass, or pay for Protection in one of the ways that the hand allows."""
+        """Pass, pay for Protection in one of the ways that the hand allows, or pass for longer."""
         spell = s.casting[-1]
         ways = payments(self.modes["protect"].cost, self.have(s, seat))
         answers = [self.act("protect", "+".join(way)) for way in ways]
-        longer = ["pass", "pass-turn", "pass-always"] if len(s.casting) == 1 else ["pass", *QUIET]
+        longer = ["pass-turn", "pass-always"] if len(s.casting) == 1 else list(QUIET)
         return Decision(
             seat,
             "protect",
-            [*[self.act(word) for word in longer], *answers],
+            [self.act("pass"), *answers, *[self.act(word) for word in longer]],
             "{0} is in the air: {1}. Block it with Protection?",
             "crone.protect.window-digital",
             (self.modes[spell.mode].name, self.describe(s, spell.mode, spell.targets)),

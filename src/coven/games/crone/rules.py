@@ -272,7 +272,8 @@ class Crone(Turns):
         s.players[seat].hand_shown = []
         s.barn.append(card)
         s.barn_known[seat].append(card)
-        s.tell("{0:seat} tithes {1}.", seat, card)
+        s.tell("{0:seat} tithes an Ingredient.", seat)
+        s.tell_seat(seat, "{0:seat}'s tithe is {1}.", seat, self.name(kind))
 
     # Harvest
 
@@ -401,8 +402,23 @@ class Crone(Turns):
         return s.ended != ""
 
     def reason(self, s: Table) -> str:
-        """Why it ended."""
-        return s.ended
+        """Why it ended, and what became of a tie for the most points."""
+        best = max(player.points for player in s.players)
+        tied = [player for player in s.players if player.points == best]
+        return f"{s.ended} {self.tie(best, tied)}" if len(tied) > 1 else s.ended
+
+    def tie(self, best: int, tied: Sequence[Player]) -> str:
+        """How a tie is broken: by the fewest completed Schemes, then the most Ingredients, or shared."""
+        fewest = min(len(player.completed) for player in tied)
+        left = [player for player in tied if len(player.completed) == fewest]
+        if len(left) == 1:
+            return f"The tie at {best} points goes to the fewest Schemes, {fewest}."
+        most = max(len(player.hand) for player in left)
+        if [len(player.hand) for player in left].count(most) == 1:
+            return (
+                f"The tie at {best} points and {fewest} Schemes goes to the most Ingredients in hand, {most}."
+            )
+        return f"The tie at {best} points, {fewest} Schemes and {cards(most)} in hand is shared."
 
     # The winner
 
