@@ -79,15 +79,47 @@ def test_a_greedy_bot_with_nothing_to_do_ends_its_turn() -> None:
     assert state(match).active == 1
 
 
-def test_a_suggestion_is_always_an_option_and_leads_to_the_end() -> None:
-    match = coven.new("crone", 3, 2, {"stall-rounds": 5})
+def suggested(players: int, seed: int, **options: Any) -> Match:
+    """A match in which everybody does as is suggested."""
+    match = coven.new("crone", players, seed, options)
     rng = seeded(1)
     while not match.over:
         seat, decision = next(iter(match.pending.items()))
         option = hints.suggest(rules(match), state(match), decision, rng)
         assert decision.key(option) in offered(match, seat)
         match.choose(seat, decision.key(option))
-    assert max(match.results.as_json()["scores"]) > 0
+    return match
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_suggestions_are_options_and_lead_to_the_end_by_points(players: int) -> None:
+    match = suggested(players, 2, trading=True, incantations="strict-confirm")
+    assert match.results.reason.startswith("A Witch has reached 13 points.")
+    assert state(match).round < 25
+
+
+def test_the_solitaire_is_won_at_times_by_doing_as_is_suggested() -> None:
+    won = [suggested(1, seed).results.winners == [0] for seed in range(12)]
+    assert 2 <= sum(won) <= 10
+
+
+def test_a_match_is_summed_up_in_figures() -> None:
+    match = suggested(3, 4)
+    found = hints.statistics(rules(match), state(match))
+    completed = [scheme for player in state(match).players for scheme in player.completed]
+    assert found["game rounds"] == state(match).round
+    assert found["Schemes completed"] == len(completed)
+    assert sum(found[f"share of level {level}"] for level in (1, 2, 3)) == pytest.approx(1)
+    assert found["share of level 2"] == sum(c.level == 2 for c in completed) / len(completed)
+    assert (found["ended by points"], found["ended for want of Schemes"]) == (1, 0)
+
+
+def test_seats_are_told_by_the_order_of_the_first_round() -> None:
+    match = suggested(3, 4, **{"first-player": "host"})
+    first = int(match.history[0][1].removeprefix("first:")) - 1
+    order = hints.roles(rules(match), state(match))["order"]
+    assert order[first] == "1 of 3"
+    assert order[(first + 1) % 3] == "2 of 3"
 
 
 @pytest.mark.slow
@@ -97,5 +129,5 @@ def test_greedy_bots_finish_by_points() -> None:
     while not match.over:
         seat = next(iter(match.pending))
         match.choose(seat, bot.choose(PointOfView(match, seat)))
-    assert match.results.reason == "A Witch has reached 13 points."
+    assert match.results.reason.startswith("A Witch has reached 13 points.")
     assert state(match).round < 40

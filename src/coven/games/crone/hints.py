@@ -76,7 +76,7 @@ def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], found: 
 def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> float:
     """What a Familiar in the right place for a kind is worth."""
     worth = 0.0 if s.seats == 1 else 0.05 if have[kind] < 5 else 0.02
-    return worth + 0.05 * sum([min(1, one.plan.lacks(have, kind)) for one in found])
+    return worth + 0.05 * sum([min(1, one.plan.lacks(kind)) for one in found])
 
 
 def danger(rules: Crone, s: Table) -> float:

@@ -8,6 +8,7 @@ from coven.games.crone.costs import KINDS, NEWT, Cost
 from coven.games.crone.lore import BARN, GREEN
 from coven.games.crone.rules import Crone
 from coven.games.crone.state import PREPARING, Condition, Scheme, Table
+from coven.games.crone.village import FAR
 
 ANY = "*"
 """Any target will do."""
@@ -20,15 +21,16 @@ LAST = ("to-frog", "bind", "bind-around")
 class Plan:
     """What one Scheme still needs.
 
-    `spells` are the ways to cast that serve it now, with their targets; `moves` the pieces that must walk and
-    where to, in so many `steps` of the `budget`; `open` how many conditions are not met; `blocked` by how
-    many Frogs and Bindings, which are to be undone: `undone`.
+    The Witch has the Ingredients `have`. `spells` are the ways to cast that serve the Scheme now, with their
+    targets; `moves` the pieces that must walk and where to, in so many `steps` of the `budget`; `open` how
+    many conditions are not met; `blocked` by how many Frogs and Bindings, which are to be undone: `undone`.
     """
 
-    __slots__ = ("blocked", "budget", "cost", "moves", "open", "scheme", "spells", "steps", "undone")
+    __slots__ = ("blocked", "budget", "cost", "have", "moves", "open", "scheme", "spells", "steps", "undone")
 
-    def __init__(self, scheme: Scheme, budget: int) -> None:
+    def __init__(self, scheme: Scheme, have: Mapping[str, int], budget: int) -> None:
         self.scheme = scheme
+        self.have = have
         self.budget = budget
         self.blocked = 0
         self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0}
@@ -49,8 +51,9 @@ class Plan:
             self.steps += steps
             self.moves[piece] = goal
 
-    def missing(self, have: Mapping[str, int]) -> int:
+    def missing(self) -> int:
         """How many Ingredients are lacking."""
+        have = self.have
         short, spare = 0, 0
         for kind in KINDS:
             lack = self.cost[kind] - have[kind]
@@ -61,17 +64,36 @@ class Plan:
         short = max(0, short - have[NEWT])
         return short + max(0, self.cost["any"] - spare)
 
-    def lacks(self, have: Mapping[str, int], kind: str) -> int:
+    def lacks(self, kind: str) -> int:
         """How many more of a kind are needed."""
-        return max(0, self.cost[kind] - have[kind])
+        return max(0, self.cost[kind] - self.have[kind])
+
+    def lacks_any(self) -> int:
+        """How many more are needed, of whatever kind."""
+        return max(0, self.missing() - sum([self.lacks(kind) for kind in KINDS]))
+
+    def settled(self) -> list[str]:
+        """The Villagers that the Scheme wants somewhere."""
+        return [v for c in self.scheme.conditions if c.kind == "at" for v in c.villagers]
+
+    def affords(self, cost: Cost) -> bool:
+        """Whether the hand can pay this too; then it is needed."""
+        before = self.cost.copy()
+        self.pay(cost)
+        if self.missing():
+            self.cost = before
+            return False
+        return True
 
 
-def plan(rules: Crone, s: Table, seat: int, scheme: Scheme, with_marks: bool, budget: int = 6) -> Plan:
+def plan(
+    rules: Crone, s: Table, seat: int, scheme: Scheme, with_marks: bool, have: Mapping[str, int], budget: int
+) -> Plan:
     """What the Scheme still needs: passive conditions first, then the Spells of the Witch's own.
 
     Of those, Frogs and Bindings come last: whoever is one or inside cannot be enchanted any more.
     """
-    found = Plan(scheme, budget)
+    found = Plan(scheme, have, budget)
     for condition in scheme.conditions:
         if not condition.active and not rules.holds(s, condition):
             found.open += 1
@@ -115,7 +137,7 @@ def need_love(rules: Crone, s: Table, one: str, two: str, found: Plan) -> None:
         if villager != ANY:
             need_awake(rules, s, villager, found)
             need_open(rules, s, s.villagers[villager], found)
-    settled = [v for c in found.scheme.conditions if c.kind == "at" for v in c.villagers]
+    settled = found.settled()
     if one in settled or two not in settled:
         found.spells.append(("love", one, two, ANY))
     if two in settled or one not in settled:
@@ -135,7 +157,7 @@ def need_frogs(rules: Crone, s: Table, condition: Condition, found: Plan) -> Non
     need_open(rules, s, location, found)
     there = [villager for villager in people if s.villagers[villager] == location]
     found.spells += [("to-frog", villager) for villager in there]
-    far = rules.village(s).distances(location)
+    far = paths(rules, s, location, found)
     elsewhere = [v for v in people if v not in there and s.villagers[v] not in s.bound]
     elsewhere.sort(key=lambda villager: far[s.villagers[villager]])
     for villager in elsewhere[: max(0, wanted - len(there))]:
@@ -147,28 +169,34 @@ def need_at(rules: Crone, s: Table, seat: int, villager: str, condition: Conditi
     place, location = s.villagers[villager], condition.location
     if place == location or s.lovers.get(villager, "") in found.moves:
         return
-    far = rules.village(s).distances(location)
     if not place:
+        far = rules.village(s).distances(location)
         need_awake(rules, s, villager, found)
         frogs = [far[place] for place in s.frogs.values() if place]
         found.steps += min(frogs) if frogs else 0
         return
     need_open(rules, s, place, found)
+    far = paths(rules, s, location, found)
     if found.steps + far[place] <= found.budget or not fetch(rules, s, seat, villager, condition, found):
         found.walk(villager, far[place], location)
+
+
+def paths(rules: Crone, s: Table, location: str, found: Plan) -> dict[str, int]:
+    """How far everything is from a Location, the Bindings that the plan undoes apart."""
+    bound = tuple([place for place in s.bound if place not in found.undone])
+    return rules.village(s).distances(location, bound)
 
 
 def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
     """Bring a Villager to a Location by Summoning or Switching, if that is possible from here."""
     location = condition.location
     there = [familiar for familiar, place in s.familiars.items() if place == location]
-    if location in rules.summon_costs and any(rules.owner(s, familiar) == seat for familiar in there):
-        found.pay(rules.summon_costs[location])
+    mine = any(rules.owner(s, familiar) == seat for familiar in there)
+    if mine and location in rules.summon_costs and found.affords(rules.summon_costs[location]):
         found.spells.append(("summon", location, villager))
         return True
     people = [v for v in rules.people if s.villagers[v] == location and v not in condition.villagers]
-    if there or people:
-        found.pay(rules.modes["switch"].cost)
+    if (there or people) and found.affords(rules.modes["switch"].cost):
         found.spells += [("switch", villager, other) for other in (there + people)[:2]]
         return True
     return False
@@ -252,8 +280,8 @@ def need_summoning(rules: Crone, s: Table, seat: int, condition: Condition, foun
 
 def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan) -> bool:
     """A Familiar of the caster must be in the Location; whether one is."""
-    far = rules.village(s).distances(location)
-    near, steps = "", 99
+    far = paths(rules, s, location, found)
+    near, steps = "", FAR
     for familiar in rules.out(s, seat):
         place = s.familiars[familiar]
         if far[place] < steps and (place not in s.bound or place == location):
@@ -268,8 +296,10 @@ def need_switching(rules: Crone, s: Table, condition: Condition, found: Plan) ->
     one = condition.villagers[0]
     other = FAMILIAR if condition.other == "any-familiar" else condition.other
     if other != FAMILIAR and s.villagers[other] == s.villagers[one] != "":
-        found.walk(one, 1, rules.village(s).adjacent[s.villagers[one]][0])
-    found.spells += [("switch", one, other), ("switch", other, one)]
+        leaving = other if one in found.settled() else one
+        found.walk(leaving, 1, rules.village(s).adjacent[s.villagers[one]][0])
+    else:
+        found.spells += [("switch", one, other), ("switch", other, one)]
 
 
 def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
@@ -279,7 +309,7 @@ def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> N
         need_open(rules, s, location, found)
         found.spells.append(("bind", location))
     elif location:
-        far = rules.village(s).distances(location)
+        far = paths(rules, s, location, found)
         home = min(rules.places, key=lambda place: far[place])
         found.walk(condition.villagers[0], far[home], home)
 
@@ -290,11 +320,11 @@ def need_breaking(rules: Crone, s: Table, seat: int, condition: Condition, found
     places = [s.familiars[familiar] for familiar in rules.out(s, seat)]
     if not any(place in rules.places and place not in s.bound for place in places):
         need_familiar(rules, s, seat, GREEN, found)
-    broken = [
-        ("break-love", v, ANY) for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])
-    ]
-    if broken:
-        found.spells += broken
+    loving = [v for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])]
+    if loving:
+        if all(s.villagers[v] in s.bound for v in loving):
+            need_open(rules, s, s.villagers[loving[0]], found)
+        found.spells += [("break-love", v, ANY) for v in loving]
     elif not any(spell[0] == "love" for spell in found.spells):
         found.pay(rules.modes["love"].cost)
         found.spells.append(("love", villager or ANY, ANY, ANY))

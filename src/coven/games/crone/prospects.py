@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import exp
 from typing import Final
 
@@ -19,6 +18,8 @@ OPEN: Final = 0.08
 """The same for each condition that is not met."""
 BLOCKED: Final = 0.12
 """The same for each Binding or Frog in its way."""
+GONE: Final = 1.0
+"""The same, alone, for each that is lacking and will not come any more."""
 READY: Final = 0.8
 """What share of its points a Scheme is worth that can be completed in this turn."""
 STRIDE: Final = 0.015
@@ -74,14 +75,16 @@ def prospect(
     rules: Crone, s: Table, seat: int, scheme: Scheme, have: dict[str, int], movement: int
 ) -> Prospect:
     """How promising one Scheme is."""
-    need = plan(rules, s, seat, scheme, True, movement)
-    lacking = need.missing(have)
+    need = plan(rules, s, seat, scheme, True, have, movement)
+    lacking = need.missing()
     if not lacking and need.steps <= movement and acting(s, seat) and begins(rules, s, seat, need, have):
         return Prospect(scheme, need, 0, 0.0, True)
     if s.players[seat].marks:
-        need = plan(rules, s, seat, scheme, False, movement)
-        lacking = need.missing(have)
+        need = plan(rules, s, seat, scheme, False, have, movement)
+        lacking = need.missing()
     effort = LACK * lacking + STEP * need.steps + OPEN * need.open + BLOCKED * need.blocked
+    if s.seats == 1 and lacking:
+        effort += GONE * sum([need.lacks(kind) for kind in KINDS if not s.decks[kind]])
     return Prospect(scheme, need, lacking, effort, False)
 
 
@@ -107,12 +110,13 @@ def begins(rules: Crone, s: Table, seat: int, need: Plan, have: dict[str, int]) 
     return any(possible(rules, s, seat, spell, [spell[0]], have) for spell in need.spells)
 
 
-def wants(found: list[Prospect], have: Mapping[str, int]) -> dict[str, float]:
+def wants(found: list[Prospect]) -> dict[str, float]:
     """How many of each kind are lacking, those of the most promising Scheme above all."""
     wanted = dict.fromkeys(KINDS, 0.0)
     weight = 1.0
     for one in found:
+        whatever = 0.5 * one.plan.lacks_any() if one.lacking else 0.0
         for kind in KINDS:
-            wanted[kind] += weight * one.plan.lacks(have, kind)
+            wanted[kind] += weight * (one.plan.lacks(kind) + whatever)
         weight *= SECOND
     return wanted

@@ -12,9 +12,12 @@ from coven.games.crone.plans import Plan, fits, plan, possible
 from coven.games.crone.prospects import Prospect, expected, prospect, prospects, wants
 from coven.games.crone.rules import Crone
 from coven.games.crone.state import PREPARING, Act, Table
+from coven.games.crone.village import FAR
 
 HOPELESS: Final = 1.1
 """From which effort on a Scheme is better exchanged for another."""
+WEALTH: Final = 5
+"""With so much Silver any Scheme is."""
 RICH: Final = 7
 """With so many cards a Witch conjures another Familiar."""
 LEAD: Final = 3
@@ -47,7 +50,7 @@ def sensible(rules: Crone, s: Table, decision: Decision) -> Act | None:
     have = expected(s, seat)
     found = prospects(rules, s, seat, have)
     if verb == "pay":
-        return cheapest(acts, wants(found, have), have)
+        return cheapest(acts, wants(found), have)
     return sensible_target(s, seat, found, acts)
 
 
@@ -70,7 +73,7 @@ def sensible_card(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
     if "pass" in acts:
         return acts["pass"]
     have = expected(s, seat)
-    wanted = wants(prospects(rules, s, seat, have), have)
+    wanted = wants(prospects(rules, s, seat, have))
     best, most = next(iter(acts.values())), -99.0
     for act in acts.values():
         kind = act.thing
@@ -126,7 +129,7 @@ def sensible_protection(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
     leading = s.players[first].points >= max(rules.target - LEAD, s.players[seat].points)
     if ways and len(s.casting) < 4 and (first == seat or leading):
         have = expected(s, seat)
-        return cheapest(ways, wants(prospects(rules, s, seat, have), have), have)
+        return cheapest(ways, wants(prospects(rules, s, seat, have)), have)
     return acts["pass"]
 
 
@@ -136,8 +139,8 @@ def sensible_interruption(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
     have["silver"] -= 1
     for scheme in s.players[seat].schemes:
         if f"announce:{scheme.key}" in acts:
-            need = plan(rules, s, seat, scheme, True, 0)
-            if not need.steps and not need.missing(have) and castable(rules, s, seat, need, have):
+            need = plan(rules, s, seat, scheme, True, have, 0)
+            if not need.steps and not need.missing() and castable(rules, s, seat, need, have):
                 return acts[f"announce:{scheme.key}"]
     return acts["pass"]
 
@@ -185,9 +188,9 @@ def step_towards(rules: Crone, s: Table, piece: str, goal: str, acts: Acts) -> A
     """The step that leads nearest to the goal, if it is nearer than here or one must be taken."""
     if not goal:
         return None
-    far = rules.village(s).distances(goal)
+    far = rules.village(s).distances(goal, tuple(s.bound))
     best: Act | None = None
-    least = far[rules.place(s, piece)] if "stop" in acts else 99
+    least = far[rules.place(s, piece)] if "stop" in acts else FAR + 1
     for act in acts.values():
         if act.verb == "step" and far[act.thing] < least:
             best, least = act, far[act.thing]
@@ -204,30 +207,35 @@ def prepare(
     acts: Acts,
 ) -> Act | None:
     """Familiars go where cards are wanted, Villagers where Schemes want them; what blocks them is undone."""
-    if piece:
-        goal = walking_goal(rules, s, seat, piece, found, have)
-        return step_towards(rules, s, piece, goal, acts)
-    if "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
+    if not piece and "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
         return acts["cast:conjure"]
     if s.movement:
-        goals = familiar_goals(rules, s, seat, found, have)
-        for one in found[:2]:
-            goals = {**goals, **one.plan.moves}
+        goals = walks(rules, s, seat, found, have)
+        if piece:
+            return step_towards(rules, s, piece, goals.get(piece, ""), acts)
         for mover in goals:
             if f"move:{mover}" in acts and can_approach(rules, s, mover, goals[mover]):
                 return acts[f"move:{mover}"]
+    return undo(rules, s, seat, found, have, acts) or exchange(found, have, acts)
+
+
+def undo(
+    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int], acts: Acts
+) -> Act | None:
+    """A Binding or a Frog in the way of a Scheme for which nothing is lacking, or of a deck, is undone."""
     for one in found:
-        if not one.lacking and one.plan.blocked:
-            for spell in one.plan.spells:
-                if spell[0] in PREPARING and f"cast:{spell[0]}" in acts:
-                    return acts[f"cast:{spell[0]}"]
-    return exchange(found, have, acts)
+        for spell in one.plan.spells:
+            act = acts.get(f"cast:{spell[0]}") if spell[0] in PREPARING else None
+            wanted = not one.lacking or spell[-1] in rules.deck_at
+            if act and wanted and possible(rules, s, seat, spell, [spell[0]], have):
+                return act
+    return None
 
 
 def exchange(found: list[Prospect], have: Mapping[str, int], acts: Acts) -> Act | None:
     """A Scheme that takes too much effort is exchanged for another while there is Silver to spare."""
     worst = ""
-    most = HOPELESS
+    most = HOPELESS if have["silver"] < WEALTH else 0.0
     for one in found:
         if one.effort > most and f"discard:{one.scheme.key}" in acts:
             worst, most = one.scheme.key, one.effort
@@ -236,40 +244,45 @@ def exchange(found: list[Prospect], have: Mapping[str, int], acts: Acts) -> Act 
 
 def can_approach(rules: Crone, s: Table, piece: str, goal: str) -> bool:
     """Whether a step brings the piece nearer to its goal."""
-    far = rules.village(s).distances(goal)
+    far = rules.village(s).distances(goal, tuple(s.bound))
     here = far[rules.place(s, piece)]
     return any(far[place] < here for place in rules.steps(s, piece))
 
 
-def walking_goal(
-    rules: Crone, s: Table, seat: int, piece: str, found: list[Prospect], have: dict[str, int]
-) -> str:
-    """Where a piece that walks should go."""
-    for one in found:
-        if piece in one.plan.moves:
-            return one.plan.moves[piece]
-    if piece in s.familiars:
-        return familiar_goals(rules, s, seat, found, have).get(piece, "")
-    return ""
+def walks(rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
+    """Who should walk where: Familiars to decks, and what the most promising Schemes want.
+
+    Alone, what the first of them wants: nobody else undoes it. A Familiar that a Scheme wants somewhere goes
+    there when no Ingredient is lacking any more.
+    """
+    goals = familiar_goals(rules, s, seat, found, have)
+    for one in found[: min(2, s.seats)]:
+        for piece, goal in one.plan.moves.items():
+            if piece not in s.familiars:
+                goals.setdefault(piece, goal)
+            elif not one.lacking:
+                goals[piece] = goal
+    return goals
 
 
 def familiar_goals(
     rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
 ) -> dict[str, str]:
     """Familiars that would harvest something better elsewhere, and where."""
-    wanted = wants(found, have)
+    wanted = wants(found if s.seats > 1 else found[:1])
+    weight = 0.08 if s.seats > 1 else 0.02
     mine = rules.out(s, seat)
     goals: dict[str, str] = {}
     for familiar in mine:
         here = s.familiars[familiar]
         if here in s.bound:
             continue
-        far = rules.village(s).distances(here)
+        far = rules.village(s).distances(here, tuple(s.bound))
         others = [s.familiars[other] for other in mine if other != familiar]
-        most = yields(rules, s, here, others, wanted, have) + 0.25
+        most = yields(rules, s, here, others, wanted, have) + (0.25 if here in rules.deck_at else 0.0)
         for location in rules.places:
             if location not in s.bound and location != here and rules.room(s, location) > 0:
-                worth = yields(rules, s, location, others, wanted, have) - 0.08 * far[location]
+                worth = yields(rules, s, location, others, wanted, have) - weight * far[location]
                 if worth > most:
                     goals[familiar], most = location, worth
     return goals

@@ -14,6 +14,10 @@ SIZE: Final = 6
 SEAM: Final = 2
 """How many spaces two boards must share for the seam between them to connect them."""
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+FAR: Final = 99
+"""The distance to a place that cannot be reached."""
+REMEMBERED: Final = 2000
+"""How many tables of distances are kept."""
 HEADINGS: Final = ("north", "east", "south", "west")
 """Where the steps lead."""
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -27,7 +31,7 @@ class Village:
         self.grid: dict[tuple[int, int], str] = grid(boards, footprints)
         self.adjacent: dict[str, list[str]] = neighbours(self.grid)
         self.board_of: dict[str, str] = board_names(boards, self.grid)
-        self._far: dict[str, dict[str, int]] = {}
+        self._far: dict[tuple[str, tuple[str, ...]], dict[str, int]] = {}
         self._headings: dict[str, dict[str, str]] = {}
         for location in footprints:
             self._headings[location] = headings(self.grid, location)
@@ -39,11 +43,14 @@ class Village:
             self._headings[start] = headings(self.grid, start)
         return self._headings[start][place]
 
-    def distances(self, start: str) -> dict[str, int]:
-        """The fewest spaces of movement from a place to every other, nothing being bound."""
-        if start not in self._far:
-            self._far[start] = walk(self.adjacent, start)
-        return self._far[start]
+    def distances(self, start: str, bound: tuple[str, ...] = ()) -> dict[str, int]:
+        """The fewest spaces of movement from a place to every other; FAR where Bindings are in the way."""
+        key = (start, bound)
+        if key not in self._far:
+            if len(self._far) >= REMEMBERED:
+                self._far.clear()
+            self._far[key] = walk(self.adjacent, start, bound)
+        return self._far[key]
 
 
 def normal(boards: Sequence[Board]) -> list[Board]:
@@ -117,16 +124,19 @@ def board_names(boards: Sequence[Board], squares: Mapping[tuple[int, int], str])
     return found
 
 
-def walk(adjacent: Mapping[str, Sequence[str]], start: str) -> dict[str, int]:
+def walk(adjacent: Mapping[str, Sequence[str]], start: str, bound: Sequence[str]) -> dict[str, int]:
     """How many steps each place is away."""
-    far = {start: 0}
-    edge = [start]
+    far = dict.fromkeys(adjacent, FAR)
+    far[start] = 0
+    edge = [start] if start not in bound else []
+    steps = 0
     while edge:
+        steps += 1
         ahead: list[str] = []
         for place in edge:
             for other in adjacent[place]:
-                if other not in far:
-                    far[other] = far[place] + 1
+                if far[other] == FAR and other not in bound:
+                    far[other] = steps
                     ahead.append(other)
         edge = ahead
     return far
