@@ -409,7 +409,8 @@ def imagination_varies(moment: Moment) -> None:
     """To a seat that is asked, every place that may hold one of several pieces holds different ones."""
     match = moment.match
     for seat in match.pending:
-        closed = uncertain(moment.closed(), moment.never_known(seat))
+        guesses = moment.never_known(seat) - match.rules.certain(match.state, seat)
+        closed = uncertain(moment.closed(), guesses)
         seen: dict[str, set[Piece]] = {place.where: set() for place in closed}
         for attempt in range(4 * DREAMS):
             if attempt >= DREAMS and all(len(found) > 1 for found in seen.values()):

@@ -139,6 +139,10 @@ class Rules(Generic[S]):
         """
         return redeal(s, seat, rng, fixed)
 
+    def certain(self, _s: S, _seat: int | None) -> set[Piece]:
+        """The face-down pieces whose place a seat can work out: where no other can lie. By default none."""
+        return set()
+
     def results(self, s: S) -> Results:
         """How the match ended."""
         scores = self.scores(s)
