@@ -8,7 +8,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import cards, hand, keys, looks, offered, play, state, told, village
+from tests.games.crone.builder import cards, hand, keys, looks, offered, play, rules, state, told, village
 
 
 def seen(match: Match, seat: int | None, whose: int) -> Any:
@@ -136,3 +136,20 @@ def test_who_wants_no_questions_passes_unseen() -> None:
     assert {"ask-about-spells", "ask-in-pauses"} <= set(offered(match, 1))
     play(match, "ask-about-spells", "ask-in-pauses")
     assert [state(match).players[1].quiet, state(match).players[1].quiet_pauses] == ["", ""]
+
+
+def test_the_last_unknown_card_of_a_kind_can_be_worked_out_where_no_other_can_lie() -> None:
+    match = coven.new("crone", 1, 3)
+    table = state(match)
+    table.discards["soil"] = table.decks["soil"][:8]
+    del table.decks["soil"][:8]
+    assert rules(match).certain(table, 0) == set(), "one of two"
+    table.discards["soil"].append(table.decks["soil"].pop(0))
+    last = table.decks["soil"][0]
+    assert rules(match).certain(table, 0) == {last}
+    assert state(match.imagine(0, coven.seeded(2))).decks["fire"] != table.decks["fire"]
+    match = coven.new("crone", 2, 3)
+    table = state(match)
+    table.discards["soil"] = [card for card in table.decks["soil"] if card.kind == "soil"][:-1]
+    table.decks["soil"] = [card for card in table.decks["soil"] if card not in table.discards["soil"]]
+    assert rules(match).certain(table, 0) == set(), "an Eye of Newt could lie there"

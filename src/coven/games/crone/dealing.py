@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coven.engine.decision import Option
+from coven.engine.decision import Option, Piece
 from coven.engine.rng import Rng
 from coven.games.crone.costs import KINDS, NEWT
 from coven.games.crone.state import Ingredient
@@ -51,6 +51,21 @@ class Deal:
             moved[holder[i]] = card
             holder[i] = card
         return moved
+
+    def certain(self) -> set[Piece]:
+        """The cards that can lie in one place only."""
+        eyes = len(self.pool[NEWT])
+        forced = {kind: max(0, len(self.in_deck[kind]) - len(self.pool[kind])) for kind in KINDS}
+        found: set[Piece] = set()
+        if eyes > sum(forced.values()):
+            return found
+        for kind in KINDS:
+            cards, places = self.pool[kind], len(self.in_deck[kind])
+            if len(cards) == 1 and not forced[kind] and (places == 1 or len(self.elsewhere) == 1):
+                found.add(cards[0])
+            if eyes == 1 and forced[kind] == 1 and places == 1:
+                found.add(self.pool[NEWT][0])
+        return found
 
     def eyes(self, rng: Rng) -> dict[str, list[int]]:
         """Where Eyes of Newt go, by deck and elsewhere: anywhere, if a deck has else enough of its kind."""

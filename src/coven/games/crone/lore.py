@@ -252,7 +252,7 @@ class Lore(Rules[Table]):
                 places = [i for i in places if holder[i] not in fixed]
             if places and isinstance(holder[0], Scheme):
                 schemes += [(holder, i) for i in places]
-            elif places:
+            else:
                 ingredients.gather(holder, places)
         moved = shuffle_places(schemes, rng, found, seat)
         dealt = ingredients.out(rng)
@@ -266,6 +266,14 @@ class Lore(Rules[Table]):
             for player in s.players:
                 player.hand.sort(key=fixed.__contains__, reverse=True)
         return moved
+
+    def certain(self, s: Table, seat: int | None) -> set[Piece]:
+        """The last unknown card of a kind, where only that kind can lie."""
+        ingredients = Deal(s.decks)
+        for pile in piles(s):
+            if pile.holder and isinstance(pile.holder[0], Ingredient):
+                ingredients.gather(pile.holder, pile.unknown(seat))
+        return ingredients.certain()
 
     # Small facts about a position
 
