@@ -39,6 +39,7 @@ from coven.drawing.shapes import (
     text,
 )
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target
+from coven.drawing.things import thing
 from coven.drawing.view import CHOICE_FORM, Fact, View, choice, known, labels, shortcut, shortcuts
 
 __all__ = [
@@ -86,6 +87,7 @@ __all__ = [
     "symbols",
     "target",
     "text",
+    "thing",
     "token",
     "ui_icon",
 ]

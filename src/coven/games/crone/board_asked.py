@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, b, div, h3, i, small, span
 
-from coven.drawing import View, html_icon, icon, known, labels, pip, seat_name, token
+from coven.drawing import View, html_icon, icon, known, labels, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
 from coven.games.crone.board_box import (
     FAMILIARS,
@@ -15,6 +15,7 @@ from coven.games.crone.board_box import (
     amount,
     counted,
     ingredient,
+    ingredient_face,
     kind_of,
     name,
     paid_words,
@@ -22,7 +23,6 @@ from coven.games.crone.board_box import (
 )
 from coven.games.crone.board_flight import in_flight, said_of
 from coven.games.crone.board_schemes import scheme_card, scheme_line
-from coven.games.crone.board_things import ingredient_face, thing
 from coven.games.crone.costs import KINDS, NEWT
 
 

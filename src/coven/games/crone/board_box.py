@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from htpy import Element, Node, fragment, small
 from markupsafe import Markup
 
-from coven.drawing import View, icon, known, token
-from coven.drawing.elements import circle, geo, svg
+from coven.drawing import View, card, card_picture, icon, known, text, token
+from coven.drawing.elements import circle, geo, path, svg
 from coven.games.crone import GAME
 from coven.games.crone.costs import AS, KINDS, NEWT
 from coven.games.crone.rules import Crone
@@ -256,3 +256,21 @@ def ingredient(word: str) -> Markup:
         look = geo(cx=12, cy=12, r=10, stroke_width=1.8)
         inside = circle(look, fill=token("paper"), stroke=token("paper-ink-2"), stroke_dasharray="3.5 2.8")
     return still(svg(class_="ing", viewBox="0 0 24 24", aria_hidden="true")[inside])
+
+
+@cache
+def ingredient_face(kind: str, words: str) -> Markup:
+    """The face of an Ingredient card."""
+    sign = INGREDIENTS[kind]
+    return still(
+        card_picture(
+            card(
+                path(
+                    d="M50 12c24 0 39 16 39 40s-15 47-39 47-39-23-39-47 15-40 39-40z",
+                    fill=sign.fill,
+                ),
+                icon(sign.icon, 50, 55, 56, CREAM),
+                text(50, 126, words, 25 if len(words) < 8 else 19, serif=True),
+            )
+        )
+    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, div, h3, section, small, span
 
-from coven.drawing import View, html_icon, known, pip, seat_name, token
+from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
 from coven.games.crone.board_asked import bargain, barn, books, completed, flight_card, looking, ways
 from coven.games.crone.board_box import (
@@ -18,6 +18,7 @@ from coven.games.crone.board_box import (
     cost_words,
     counted,
     held,
+    ingredient_face,
     name,
     own,
     reserve,
@@ -26,7 +27,6 @@ from coven.games.crone.board_box import (
 from coven.games.crone.board_flight import in_flight
 from coven.games.crone.board_schemes import scheme_card, scheme_line
 from coven.games.crone.board_targets import movement_left
-from coven.games.crone.board_things import ingredient_face, thing
 from coven.games.crone.costs import KINDS, NEWT
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from htpy import Element, Node, b, button, div, h3, section, small, span
+from htpy import Element, Node, b, div, h3, section, small, span
 from markupsafe import Markup
 
-from coven.drawing import View, choice, html_icon, labels, piece, pip, seat_name, shortcuts, ui_icon
+from coven.drawing import View, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
 from coven.games.triora.board_box import (
     FAMILIARS,
@@ -60,21 +60,6 @@ def _witch_words(view: View, witch: str) -> str:
     return next((one.label for one in rules.witches if one.key == witch), "No witch yet")
 
 
-def _key(number: str) -> Node:
-    return bool(number) and span(class_="k", aria_hidden="true")[number]
-
-
-def _thing(view: View, keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
-    """Something you own: a button while one of the keys is offered, else a picture of it."""
-    numbers = shortcuts(view)
-    offered = next((key for key in keys if key in numbers), None)
-    if offered is None:
-        return span(class_=css_class, title=title)[inside]
-    return button(choice(offered), class_=f"{css_class} can", aria_label=labels(view)[offered])[
-        _key(numbers[offered]), inside
-    ]
-
-
 # -- who you are
 
 
@@ -89,7 +74,7 @@ def _stock(view: View, seat: int, player: Mapping[str, Any]) -> Element:
     ]
     return div(class_="stock")[
         [
-            _thing(view, keys, "own", words, html_icon(sign), b[str(count)], span(class_="vh")[f" {words}"])
+            thing(view, keys, "own", words, html_icon(sign), b[str(count)], span(class_="vh")[f" {words}"])
             for sign, count, words, keys in things
         ]
     ]
@@ -109,7 +94,7 @@ def _waiting_piece(view: View, seat: int, kind: str) -> Element:
     picture = svg(movable(f"{kind}-{seat}"), class_="token", viewBox="-20 -20 40 40", aria_hidden="true")[
         piece(seat, sign, 0, 0, size)
     ]
-    return _thing(view, [f"piece:{kind}"], "off", f"Your {called} is not on the map yet", picture)
+    return thing(view, [f"piece:{kind}"], "off", f"Your {called} is not on the map yet", picture)
 
 
 def _folk(view: View, player: Mapping[str, Any]) -> Node:
@@ -167,7 +152,7 @@ def _cubes(view: View, held: Mapping[str, int], verb: str, colour: str) -> Node:
     if not count:
         return None
     words = f"{count} {colour}"
-    return _thing(
+    return thing(
         view,
         [f"{verb}:{colour}"],
         "lot",
@@ -181,7 +166,7 @@ def _cubes(view: View, held: Mapping[str, int], verb: str, colour: str) -> Node:
 def _potion(view: View, potion: str, count: int) -> Element:
     name = rules_of(view).potion_names[potion]
     keys = [f"{verb}:{potion}" for verb in ("pay", "sell", "sacrifice")]
-    return _thing(
+    return thing(
         view, keys, "potion" if count else "potion nil", name, bottle(potion), b[str(count)], small[name]
     )
 
@@ -201,7 +186,7 @@ def _is_own(view: View, formula: Formula) -> bool:
 def _formula(view: View, player: Mapping[str, Any], one: Formula) -> Element:
     possible = all(player["herbs"][colour] >= n for colour, n in one.herbs.items())
     special = " special" if _is_own(view, one) else ""
-    return _thing(
+    return thing(
         view,
         [f"brew:{one.key}"],
         f"formula{special}{'' if possible else ' nil'}",
@@ -233,7 +218,7 @@ def _witches(view: View) -> Element:
     return div(class_="zone")[
         h3["The witches ", small["each with her Familiar and three formulas of her own"]],
         div(class_="witches")[
-            [_thing(view, [f"witch:{one.key}"], "sister", one.label, _sister(view, one.key)) for one in free]
+            [thing(view, [f"witch:{one.key}"], "sister", one.label, _sister(view, one.key)) for one in free]
         ],
     ]
 

@@ -1,0 +1,21 @@
+"""Things of the own area that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, button, span
+
+from coven.drawing.view import View, choice, labels, shortcuts
+
+
+def thing(view: View, keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
+    """Something of yours: a numbered button while one of the keys is offered, else a picture of it."""
+    numbers = shortcuts(view)
+    offered = next((key for key in keys if key in numbers), None)
+    if offered is None:
+        return span(class_=css_class, title=title or None)[inside]
+    number, label = numbers[offered], labels(view)[offered]
+    return button(choice(offered), class_=f"{css_class} thing can", aria_label=label, title=title or None)[
+        bool(number) and span(class_="k", aria_hidden="true")[number], inside
+    ]
