@@ -33,7 +33,6 @@ DEAREST = 4
 GREEN = "village-green"
 BARN = "tithe-barn"
 ANY = "any"
-ANY_FAMILIAR = "any-familiar"
 
 Kind = Literal["fire", "flour", "silver", "soil"]
 Person = Literal["blacksmith", "farmer", "lord", "miller", "peasant", "priest"]
@@ -48,7 +47,6 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Constants(Struct, frozen=True):
     """The numbers of the rulebook."""
 
-    target_points: Count
     movement: Count
     familiars: Annotated[int, msgspec.Meta(ge=3, le=9)]
     placed_by_choice: Annotated[int, msgspec.Meta(ge=0, le=9)]
