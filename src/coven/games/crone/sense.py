@@ -298,9 +298,8 @@ def yields(
 ) -> float:
     """What a Familiar's harvest in a place is worth, beside the Witch's other Familiars."""
     if place not in rules.deck_at:
-        return (
-            0.4 if s.seats == 1 and place == BARN and BARN not in others else 0.0 if place != GREEN else 0.01
-        )
+        spared = s.seats == 1 and place == BARN and BARN not in others
+        return 0.4 if spared else 0.01 if place == GREEN else 0.0
     kind = rules.deck_at[place]
     there = 2 * others.count(place)
     worth = min(2.0, max(0.0, wanted[kind] - there))
