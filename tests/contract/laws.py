@@ -350,6 +350,8 @@ def the_log_keeps_secrets(moment: Moment) -> None:
     seats = [f"seat {seat}" for seat in range(match.rules.seats)]
     for seat in moment.readers:
         lines = [event for event in match.log[moment.told :] if event.visible(seat)]
+        if not lines:
+            continue
         text = "\n".join(event.read(seat, seats) for event in lines)
         secret = moment.hidden(seat) & {p.piece for p in moment.lying_before if seat not in p.knowers}
         for piece in secret:
