@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import exp
 from typing import Final
 
@@ -12,13 +11,17 @@ from coven.games.crone.costs import KINDS
 from coven.games.crone.plans import possible
 from coven.games.crone.prospects import Prospect, expected, prospects
 from coven.games.crone.rules import Crone
-from coven.games.crone.sense import sensible
+from coven.games.crone.sense import best_fields, sensible, walks
 from coven.games.crone.state import PREPARING, Table
 
 TRUSTED: Final = True
 """Of the many things that a Witch can do in her turn few make sense: searches begin with those."""
 DRAWN: Final = 0.45
 """What a Scheme that is still to be drawn is worth."""
+HARVEST: Final = 0.08
+"""What a wanted card is worth that a Familiar is about to harvest."""
+OUT: Final = 0.05
+"""What a Familiar in the Village is worth, wherever it is."""
 RIVAL: Final = 0.3
 """How much the best rival's points weigh."""
 
@@ -49,34 +52,13 @@ def hopes(rules: Crone, s: Table, seat: int) -> float:
     )
 
 
-def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], found: list[Prospect]) -> float:
+def supplies(rules: Crone, s: Table, seat: int, have: dict[str, int], found: list[Prospect]) -> float:
     """Cards in hand, and Familiars where cards are harvested, above all such as are lacking."""
     cards = sum(have.values())
     worth = 0.03 * min(cards, 8) + 0.01 * max(0, min(cards, 16) - 8) + 0.04 * have["newt"]
-    village = rules.village(s)
-    uses = {kind: use(s, have, found, kind) for kind in KINDS}
-    kinds: list[str] = []
-    for familiar in rules.own(s, seat):
-        place = s.familiars[familiar]
-        if not place:
-            worth -= 0.05
-            continue
-        if place in rules.deck_at:
-            kinds.append(place)
-        far = village.distances(place)
-        best = 0.0
-        for kind in KINDS:
-            location = rules.location_of[kind]
-            steps = far[location] + 8 * (place != location and (location in s.bound or place in s.bound))
-            best = max(best, uses[kind] * (1.0 if steps == 0 else 0.6 * exp(-0.1 * steps)))
-        worth += best
-    return worth + (0.03 * len(set(kinds)) if s.seats > 1 else -danger(rules, s))
-
-
-def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> float:
-    """What a Familiar in the right place for a kind is worth."""
-    worth = 0.0 if s.seats == 1 else 0.05 if have[kind] < 5 else 0.02
-    return worth + 0.05 * sum([min(1, one.plan.lacks(kind)) for one in found])
+    for _, harvest in best_fields(rules, s, seat, found, have).values():
+        worth += HARVEST * harvest + OUT
+    return worth if s.seats > 1 else worth - danger(rules, s)
 
 
 def danger(rules: Crone, s: Table) -> float:
@@ -92,7 +74,7 @@ def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: li
     """A little more for what is about to be done if it serves a Scheme, a little less if not."""
     doing = s.preparing[seat]
     if doing and doing[0] == "move":
-        return 0.002 if wanted_step(rules, s, doing[1], found) else -0.002
+        return 0.002 if wanted_step(rules, s, seat, doing[1], have, found) else -0.002
     for spell in s.casting:
         if spell.caster == seat and spell.mode != "protect":
             doing = [spell.mode, *spell.targets]
@@ -106,14 +88,14 @@ def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: li
     return 0.004 * len(doing) if useful else -0.3
 
 
-def wanted_step(rules: Crone, s: Table, piece: str, found: list[Prospect]) -> bool:
+def wanted_step(
+    rules: Crone, s: Table, seat: int, piece: str, have: dict[str, int], found: list[Prospect]
+) -> bool:
     """Whether a step of the piece brings it where a plan wants it, or a Familiar to a deck that is needed."""
     near = [one for one in found if one.near]
     if near:
         return any(piece in one.plan.moves for one in near)
-    if piece in s.familiars:
-        return s.familiars[piece] not in rules.deck_at
-    return any(piece in one.plan.moves for one in found)
+    return piece in walks(rules, s, seat, found, have)
 
 
 def habits(s: Table, seat: int) -> float:

@@ -269,23 +269,31 @@ def familiar_goals(
     rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
 ) -> dict[str, str]:
     """Familiars that would harvest something better elsewhere, and where."""
+    fields = best_fields(rules, s, seat, found, have)
+    return {familiar: place for familiar, (place, _) in fields.items() if place != s.familiars[familiar]}
+
+
+def best_fields(
+    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
+) -> dict[str, tuple[str, float]]:
+    """For each Familiar where its harvest is worth most, the way there counted, and how much."""
     wanted = wants(found if s.seats > 1 else found[:1])
-    weight = 0.08 if s.seats > 1 else 0.02
     mine = rules.out(s, seat)
-    goals: dict[str, str] = {}
+    best: dict[str, tuple[str, float]] = {}
     for familiar in mine:
         here = s.familiars[familiar]
-        if here in s.bound:
-            continue
-        far = rules.village(s).distances(here, tuple(s.bound))
         others = [s.familiars[other] for other in mine if other != familiar]
-        most = yields(rules, s, here, others, wanted, have) + (0.25 if here in rules.deck_at else 0.0)
-        for location in rules.places:
-            if location not in s.bound and location != here and rules.room(s, location) > 0:
-                worth = yields(rules, s, location, others, wanted, have) - weight * far[location]
-                if worth > most:
-                    goals[familiar], most = location, worth
-    return goals
+        worth = yields(rules, s, here, others, wanted, have) + (0.25 if here in rules.deck_at else 0.0)
+        best[familiar] = (here, worth)
+        if here not in s.bound:
+            far = rules.village(s).distances(here, tuple(s.bound))
+            for place in rules.places:
+                if place != here and place not in s.bound and rules.room(s, place) > 0:
+                    worth = yields(rules, s, place, others, wanted, have)
+                    worth -= (0.08 if s.seats > 1 else 0.02) * far[place]
+                    if worth > best[familiar][1]:
+                        best[familiar] = (place, worth)
+    return best
 
 
 def yields(
