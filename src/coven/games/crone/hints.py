@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from typing import Final
 
@@ -11,17 +12,13 @@ from coven.games.crone.costs import KINDS
 from coven.games.crone.plans import possible
 from coven.games.crone.prospects import Prospect, expected, prospects
 from coven.games.crone.rules import Crone
-from coven.games.crone.sense import best_fields, sensible, walks
+from coven.games.crone.sense import sensible, walks
 from coven.games.crone.state import PREPARING, Table
 
 TRUSTED: Final = True
 """Of the many things that a Witch can do in her turn few make sense: searches begin with those."""
 DRAWN: Final = 0.45
 """What a Scheme that is still to be drawn is worth."""
-HARVEST: Final = 0.08
-"""What a wanted card is worth that a Familiar is about to harvest."""
-OUT: Final = 0.05
-"""What a Familiar in the Village is worth, wherever it is."""
 RIVAL: Final = 0.3
 """How much the best rival's points weigh."""
 
@@ -56,9 +53,34 @@ def supplies(rules: Crone, s: Table, seat: int, have: dict[str, int], found: lis
     """Cards in hand, and Familiars where cards are harvested, above all such as are lacking."""
     cards = sum(have.values())
     worth = 0.03 * min(cards, 8) + 0.01 * max(0, min(cards, 16) - 8) + 0.04 * have["newt"]
-    for _, harvest in best_fields(rules, s, seat, found, have).values():
-        worth += HARVEST * harvest + OUT
-    return worth if s.seats > 1 else worth - danger(rules, s)
+    uses = {kind: use(s, have, found, kind) for kind in KINDS}
+    mine = rules.own(s, seat)
+    for familiar in mine:
+        if s.familiars[familiar]:
+            others = [s.familiars[other] for other in mine if other != familiar]
+            worth += harvest(rules, s, s.familiars[familiar], others, uses)
+        else:
+            worth -= 0.05
+    kinds = {s.familiars[familiar] for familiar in mine if s.familiars[familiar] in rules.deck_at}
+    return worth + (0.03 * len(kinds) if s.seats > 1 else -danger(rules, s))
+
+
+def harvest(rules: Crone, s: Table, place: str, others: list[str], uses: dict[str, float]) -> float:
+    """What a Familiar in a place can harvest, there or farther away where there is room for it."""
+    far = rules.village(s).distances(place, tuple(s.bound))
+    best = 0.0
+    for kind in KINDS:
+        location = rules.location_of[kind]
+        if place == location or rules.room(s, location) > 0:
+            worth = uses[kind] / (1 + others.count(location))
+            best = max(best, worth if place == location else worth * 0.6 * exp(-0.1 * far[location]))
+    return best
+
+
+def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> float:
+    """What a Familiar in the right place for a kind is worth."""
+    worth = 0.0 if s.seats == 1 else 0.05 if have[kind] < 5 else 0.02
+    return worth + 0.05 * sum([min(1, one.plan.lacks(kind)) for one in found])
 
 
 def danger(rules: Crone, s: Table) -> float:
