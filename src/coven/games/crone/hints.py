@@ -12,7 +12,7 @@ from coven.games.crone.costs import KINDS
 from coven.games.crone.plans import possible
 from coven.games.crone.prospects import Prospect, expected, prospects
 from coven.games.crone.rules import Crone
-from coven.games.crone.sense import sensible, walks
+from coven.games.crone.sense import sensible
 from coven.games.crone.state import PREPARING, Table
 
 TRUSTED: Final = True
@@ -49,32 +49,30 @@ def hopes(rules: Crone, s: Table, seat: int) -> float:
     )
 
 
-def supplies(rules: Crone, s: Table, seat: int, have: dict[str, int], found: list[Prospect]) -> float:
+def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], found: list[Prospect]) -> float:
     """Cards in hand, and Familiars where cards are harvested, above all such as are lacking."""
     cards = sum(have.values())
     worth = 0.03 * min(cards, 8) + 0.01 * max(0, min(cards, 16) - 8) + 0.04 * have["newt"]
+    village = rules.village(s)
     uses = {kind: use(s, have, found, kind) for kind in KINDS}
-    mine = rules.own(s, seat)
-    for familiar in mine:
-        if s.familiars[familiar]:
-            others = [s.familiars[other] for other in mine if other != familiar]
-            worth += harvest(rules, s, s.familiars[familiar], others, uses)
-        else:
+    kinds: list[str] = []
+    for familiar in rules.own(s, seat):
+        place = s.familiars[familiar]
+        if not place:
             worth -= 0.05
-    kinds = {s.familiars[familiar] for familiar in mine if s.familiars[familiar] in rules.deck_at}
-    return worth + (0.03 * len(kinds) if s.seats > 1 else -danger(rules, s))
-
-
-def harvest(rules: Crone, s: Table, place: str, others: list[str], uses: dict[str, float]) -> float:
-    """What a Familiar in a place can harvest, there or farther away where there is room for it."""
-    far = rules.village(s).distances(place, tuple(s.bound))
-    best = 0.0
-    for kind in KINDS:
-        location = rules.location_of[kind]
-        if place == location or rules.room(s, location) > 0:
-            worth = uses[kind] / (1 + others.count(location))
-            best = max(best, worth if place == location else worth * 0.6 * exp(-0.1 * far[location]))
-    return best
+            continue
+        if place in rules.deck_at:
+            kinds.append(place)
+        far = village.distances(place)
+        best = 0.0
+        for kind in KINDS:
+            location = rules.location_of[kind]
+            if place != location and rules.room(s, location) <= 0:
+                continue
+            steps = far[location] + 8 * (place != location and (location in s.bound or place in s.bound))
+            best = max(best, uses[kind] * (1.0 if steps == 0 else 0.6 * exp(-0.1 * steps)))
+        worth += best
+    return worth + (0.03 * len(set(kinds)) if s.seats > 1 else -danger(rules, s))
 
 
 def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> float:
@@ -96,7 +94,7 @@ def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: li
     """A little more for what is about to be done if it serves a Scheme, a little less if not."""
     doing = s.preparing[seat]
     if doing and doing[0] == "move":
-        return 0.002 if wanted_step(rules, s, seat, doing[1], have, found) else -0.002
+        return 0.002 if wanted_step(rules, s, doing[1], found) else -0.002
     for spell in s.casting:
         if spell.caster == seat and spell.mode != "protect":
             doing = [spell.mode, *spell.targets]
@@ -110,14 +108,14 @@ def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: li
     return 0.004 * len(doing) if useful else -0.3
 
 
-def wanted_step(
-    rules: Crone, s: Table, seat: int, piece: str, have: dict[str, int], found: list[Prospect]
-) -> bool:
+def wanted_step(rules: Crone, s: Table, piece: str, found: list[Prospect]) -> bool:
     """Whether a step of the piece brings it where a plan wants it, or a Familiar to a deck that is needed."""
     near = [one for one in found if one.near]
     if near:
         return any(piece in one.plan.moves for one in near)
-    return piece in walks(rules, s, seat, found, have)
+    if piece in s.familiars:
+        return s.familiars[piece] not in rules.deck_at
+    return any(piece in one.plan.moves for one in found)
 
 
 def habits(s: Table, seat: int) -> float:
