@@ -7,9 +7,9 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.games.triora.hints import evaluate, suggest
+from coven.games.triora.hints import evaluate, roles, statistics, suggest
 from coven.testing import play_randomly
-from tests.games.triora.builder import Holdings, position, rules_of, table_of, visit, who
+from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
 
 def worth(match: Match, seat: int = 0) -> float:
@@ -90,3 +90,43 @@ def test_suggestions_are_legal_and_beat_random_play(players: int) -> None:
             match.choose(seat, decision.key(option))
         won += match.results.winners == [0]
     assert won >= 9
+
+
+def test_a_witch_whom_others_may_still_betray_is_at_risk() -> None:
+    """The rival is ahead and in the Forest: only while a turn is left can she lead him to the City."""
+    bold = who(placed="witch familiar", inquisition=28, at="city")
+    rival = who(placed="familiar", inquisition=30, at="forest-1")
+    calm = who(placed="familiar", inquisition=30, at="forest-1")
+    open_end = position(bold, rival, calm, turns=[1, 2], inquisitor="tower")
+    settled = position(bold, rival, calm, turns=[2], inquisitor="tower")
+    assert worth(open_end) < worth(settled)
+
+
+def test_statistics_tell_how_a_match_went() -> None:
+    capped = ended(who(points=30), who(points=50, inquisition=6), who(points=10))
+    figures = statistics(rules_of(3), table_of(capped))
+    totals = [score.total for score in capped.results.scores]
+    assert figures["rounds of the game"] == 1
+    assert (figures["ended by ruin"], figures["ended by capture"], figures["ended by the last round"]) == (
+        0,
+        0,
+        1,
+    )
+    assert figures["captures"] == 0
+    assert figures["points"] == pytest.approx(sum(totals) / 3)
+    assert figures["winner's margin"] == sorted(totals)[2] - sorted(totals)[1]
+    assert figures["Inquisition at the end"] == pytest.approx(14 / 3)
+
+
+def test_statistics_leave_captured_players_out_of_the_points() -> None:
+    match = round_end(who(at="castle", inquisition=31), who(at="forest-1", points=40))
+    figures = statistics(rules_of(2), table_of(match))
+    assert (figures["captures"], figures["ended by capture"], figures["ended by ruin"]) == (1, 1, 0)
+    assert figures["points"] == match.results.scores[1].total
+    assert "winner's margin" not in figures
+
+
+def test_roles_are_the_witches_that_the_seats_play() -> None:
+    assert roles(rules_of(3), table_of(position(who(), who(), who()))) == {
+        "witch": ["Brigid", "Cerida", "Clidina"]
+    }

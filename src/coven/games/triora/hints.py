@@ -13,11 +13,16 @@ from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villag
 
 HEAT: Final = 11.0
 """How many points make a seat about 2.7 times as likely to win."""
+FEARED: Final = 10
+"""So many spaces before the end of the Inquisition track the fear of capture begins."""
 CAPTURED: Final = -80.0
-ROUNDS: Final = 6.0
+DEADLY: Final = 60.0
+RISKY: Final = 6.0
+"""What it costs to stand where the Inquisitor will come for a capture, and where others may lead him."""
+ROUNDS: Final = 8.0
 
 WORTH: Final[dict[str, float]] = {
-    "inquisition": -0.8,
+    "inquisition": -0.6,
     "doom_points": 1.0,
     "shovels": 0.45,
     "silver": 1.3,
@@ -26,9 +31,9 @@ WORTH: Final[dict[str, float]] = {
     "villager": 7.0,
 }
 """About what a part of a gain is worth in points."""
-POTION: Final = (0.0, 2.6, 4.8, 6.4, 7.6, 8.6, 9.6)
+POTION: Final = (0.0, 3.2, 5.8, 7.4, 8.6, 9.6, 10.6)
 """What so many potions of one kind are worth, the point each at the end included."""
-CUBE: Final = {"herbs": 0.75, "harvest": 0.5, "planting": 0.4, "seeds": 0.15}
+CUBE: Final = {"herbs": 1.1, "harvest": 0.75, "planting": 0.55, "seeds": 0.15}
 MARKER: Final = 4.0
 """What a doom marker adds to area control and to the end of the game, beside its effect."""
 
@@ -59,7 +64,7 @@ def expectations(rules: Triora, s: Table) -> list[float]:
     for area in rules.doom_areas:
         add_control(rules, s, area, found)
     for seat, player in enumerate(s.players):
-        found[seat] += -penalty(levels, seat) - danger(rules, player, levels[seat], route)
+        found[seat] += -penalty(levels, seat, left) - danger(rules, s, seat, levels[seat], route, left)
         if player.captured:
             found[seat] = CAPTURED
     if s.phase == "act" and not s.players[s.turns[0]].captured:
@@ -137,24 +142,38 @@ def level(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     return player.inquisition + toll * (0.9 if settled else 0.25)
 
 
-def penalty(levels: list[float], seat: int) -> float:
+def penalty(levels: list[float], seat: int, left: float) -> float:
     """The expected penalty: eight points for each player likely to be behind on the track at the end."""
     found = 0.0
     for other, theirs in enumerate(levels):
         if other != seat:
-            ahead = (levels[seat] - theirs) / 3.0
+            ahead = (levels[seat] - theirs) / (2.0 + 0.5 * left)
             found += 8.0 * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
     return found + (4 - len(levels)) * 8.0
 
 
-def danger(rules: Triora, player: Player, high: float, route: list[str]) -> float:
-    """What the fear of capture costs: it grows near 32, and is deadly where the Inquisitor will come."""
-    near = high - (rules.inquisition_limit - 14)
-    cost = 0.09 * near * near if near > 0 else 0.0
-    area = rules.area_of[player.witch_at]
-    if player.witch_placed and area in route and area != FOREST and high + 0.6 >= rules.inquisition_limit:
-        cost += 60.0
+def danger(rules: Triora, s: Table, seat: int, high: float, route: list[str], left: float) -> float:
+    """What the fear of capture costs: it grows near 32, and is great where the Inquisitor comes."""
+    near = high - (rules.inquisition_limit - FEARED)
+    cost = 0.06 * near * near * min(left / 3.0, 1.0) if near > 0 else 0.0
+    if s.players[seat].witch_placed and s.phase in ("place", "act", "coven"):
+        cost += peril(rules, s, seat, route)
     return cost
+
+
+def peril(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
+    """Deadly where the Inquisitor will come as it stands; a risk where others may still lead him."""
+    player = s.players[seat]
+    area = rules.area_of[player.witch_at]
+    if not area or area == FOREST or player.inquisition + FEARED < rules.inquisition_limit:
+        return 0.0
+    searched = [s.inquisitor, *rules.routes[s.inquisitor][area]]
+    safe = player.inquisition + rules.would_receive(s, seat, searched) < rules.inquisition_limit
+    if safe or len(searched) > rules.inquisitor_steps + 1:
+        return 0.0
+    if area in route:
+        return DEADLY
+    return RISKY if len(s.turns) > 1 else 0.0
 
 
 # What the piece in play can still do
@@ -368,3 +387,31 @@ def place_liking(rules: Triora, s: Table, seat: int, area: str) -> float:
     if area in route and area != FOREST:
         found -= 4.0 if player.inquisition + rules.witch_toll < rules.inquisition_limit else 60.0
     return found
+
+
+# Finished matches
+
+
+def statistics(rules: Triora, s: Table) -> dict[str, float]:
+    """Length, how it ended, captures, the points of those who were not captured, and the winner's margin."""
+    totals = [score.total for score in rules.scores(s)]
+    free = [total for total, player in zip(totals, s.players, strict=True) if not player.captured]
+    found = {
+        "rounds of the game": float(s.round),
+        "ended by capture": float(rules.caught(s)),
+        "ended by ruin": float(rules.ruined(s) and not rules.caught(s)),
+        "ended by the last round": float(not rules.ruined(s) and not rules.caught(s)),
+        "captures": float(s.seats - len(free)),
+        "Inquisition at the end": sum([player.inquisition for player in s.players]) / s.seats,
+    }
+    if free:
+        found["points"] = sum(free) / len(free)
+    if len(free) > 1:
+        ranked = sorted(free)
+        found["winner's margin"] = float(ranked[-1] - ranked[-2])
+    return found
+
+
+def roles(rules: Triora, s: Table) -> dict[str, list[str]]:
+    """Which witch each seat was."""
+    return {"witch": [rules.witch_names[player.witch] for player in s.players]}
