@@ -176,14 +176,14 @@ OWN = {
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bby", {"molestum": 2}),
+        "clidina-molestum": ("bbg", {"molestum": 2}),
         "clidina-amoris": ("bbr", {"amoris": 2}),
         "clidina-vitae": ("bgg", {"vitae": 4}),
     },
     "druantia": {
-        "druantia-pestilentiae": ("ggg", {"pestilentiae": 2}),
+        "druantia-pestilentiae": ("ggy", {"pestilentiae": 2}),
         "druantia-molestum": ("gb", {"molestum": 1}),
-        "druantia-vitae": ("ggb", {"vitae": 4}),
+        "druantia-vitae": ("gg", {"vitae": 3}),
     },
 }
 

@@ -8,6 +8,7 @@ from typing import Final
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
 from coven.games.triora.box import CASTLE, CEMETERY, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER
+from coven.games.triora.endround import NOBODY, toll
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
 
@@ -164,16 +165,15 @@ def danger(rules: Triora, s: Table, seat: int, high: float, route: list[str], le
 def peril(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     """Deadly where the Inquisitor will come as it stands; a risk where others may still lead him."""
     player = s.players[seat]
+    level = player.inquisition
     area = rules.area_of[player.witch_at]
-    if not area or area == FOREST or player.inquisition + FEARED < rules.inquisition_limit:
+    if level + FEARED < rules.inquisition_limit or area in ("", FOREST):
         return 0.0
-    searched = [s.inquisitor, *rules.routes[s.inquisitor][area]]
-    safe = player.inquisition + rules.would_receive(s, seat, searched) < rules.inquisition_limit
-    if safe or len(searched) > rules.inquisitor_steps + 1:
-        return 0.0
-    if area in route:
+    familiar = rules.area_of[player.familiar_at]
+    if fatal(rules, level, area, familiar, route):
         return DEADLY
-    return RISKY if len(s.turns) > 1 else 0.0
+    led = len(s.turns) > 1 and fatal(rules, level, area, familiar, way(rules, s, area))
+    return RISKY if led else 0.0
 
 
 # What the piece in play can still do
@@ -318,6 +318,8 @@ def deed_liking(rules: Triora, s: Table, seat: int, deed: Deed) -> float:
         s.copied
         or rules.area_of[s.players[seat].witch_at if s.piece == "witch" else s.players[seat].familiar_at]
     )
+    if reckless(rules, s, seat, area, deed):
+        return -DEADLY
     if verb in ("pay", "action"):
         return action_worth(rules, s, seat, area, False) + 0.1
     if verb == "bonus":
@@ -376,17 +378,77 @@ def place_liking(rules: Triora, s: Table, seat: int, area: str) -> float:
     """What the piece can do there, less the fear of the Inquisitor."""
     witch = s.piece == "witch"
     found = action_worth(rules, s, seat, area, witch)
+    more = sum(toll(rules.arrival)) if area == SWAMP else 0
     if not witch:
-        return found
-    player = s.players[seat]
+        return found - familiar_fear(rules, s, seat, area, more)
     found += bonus_worth(rules, s, seat, area)
+    return found if area == FOREST else found - witch_fear(rules, s, seat, area, more)
+
+
+# What it takes to be captured
+
+
+def witch_fear(rules: Triora, s: Table, seat: int, area: str, more: int) -> float:
+    """What it costs to place the Witch where the Inquisitor will come, or may be led."""
+    player = s.players[seat]
+    level = player.inquisition + more
+    familiar = rules.area_of[player.familiar_at]
+    route = route_if(rules, s, seat, area, more)
+    if fatal(rules, level, area, familiar, route):
+        return DEADLY
+    if area in route:
+        return 4.0
+    return RISKY if fatal(rules, level, area, familiar, way(rules, s, area)) else 0.0
+
+
+def familiar_fear(rules: Triora, s: Table, seat: int, area: str, more: int) -> float:
+    """What it costs to place the Familiar where it leads to the capture of the Witch."""
+    player = s.players[seat]
+    home = rules.area_of[player.witch_at]
+    if not player.witch_placed or home in ("", FOREST):
+        return 0.0
+    route = route_if(rules, s, seat, home, more)
+    return DEADLY if fatal(rules, player.inquisition + more, home, area, route) else 0.0
+
+
+def reckless(rules: Triora, s: Table, seat: int, area: str, deed: Deed) -> bool:
+    """Whether the Inquisition of a deed would lead to the capture of the seat's Witch."""
+    player = s.players[seat]
+    home = rules.area_of[player.witch_at]
+    if player.inquisition + 2 * FEARED < rules.inquisition_limit or home in ("", FOREST):
+        return False
+    more = sum(rules.deed_toll(s, area, deed))
+    if more <= 0:
+        return False
+    level = player.inquisition + more
+    if not player.witch_placed:
+        return home == s.inquisitor and level >= rules.inquisition_limit
+    familiar = rules.area_of[player.familiar_at]
+    return fatal(rules, level, home, familiar, route_if(rules, s, seat, home, more))
+
+
+def fatal(rules: Triora, level: int, witch: str, familiar: str, route: list[str]) -> bool:
+    """Whether a Witch there is captured with so much Inquisition, at once or on the Inquisitor's way."""
+    if witch == route[0] and level >= rules.inquisition_limit:
+        return True
+    if witch not in route:
+        return False
+    met = rules.familiar_toll if familiar in route else 0
+    return level + met + rules.witch_toll >= rules.inquisition_limit
+
+
+def way(rules: Triora, s: Table, area: str) -> list[str]:
+    """The areas that the Inquisitor searches if he goes there."""
+    return [s.inquisitor, *rules.routes[s.inquisitor][area][: rules.inquisitor_steps]]
+
+
+def route_if(rules: Triora, s: Table, seat: int, area: str, more: int) -> list[str]:
+    """The Inquisitor's way if the seat's Witch stood in the area, with so much more Inquisition."""
     target = rules.hunted(s)
-    route = rules.route(s, s.inquisitor, target, rules.inquisitor_steps)
-    if target == seat:
-        route = [area] if len(rules.routes[s.inquisitor][area]) <= rules.inquisitor_steps else []
-    if area in route and area != FOREST:
-        found -= 4.0 if player.inquisition + rules.witch_toll < rules.inquisition_limit else 60.0
-    return found
+    ahead = s.players[seat].inquisition + more - (0 if more else 1)
+    if target in (NOBODY, seat) or ahead >= s.players[target].inquisition:
+        return way(rules, s, area)
+    return rules.route(s, s.inquisitor, target, rules.inquisitor_steps)
 
 
 # Finished matches
