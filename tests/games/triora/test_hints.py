@@ -8,7 +8,7 @@ import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.triora.hints import evaluate, roles, statistics, suggest
-from coven.testing import play_randomly
+from coven.testing import play_randomly, script
 from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
 
@@ -100,6 +100,40 @@ def test_a_witch_whom_others_may_still_betray_is_at_risk() -> None:
     open_end = position(bold, rival, calm, turns=[1, 2], inquisitor="tower")
     settled = position(bold, rival, calm, turns=[2], inquisitor="tower")
     assert worth(open_end) < worth(settled)
+
+
+def suggested(match: Match) -> str:
+    """The key that the hints suggest for the open question."""
+    decision = next(iter(match.pending.values()))
+    return decision.key(suggest(rules_of(match.rules.seats), table_of(match), decision, seeded(1)))
+
+
+@pytest.mark.parametrize("inquisitor", rules_of(2).areas)
+def test_a_witch_near_the_end_of_the_track_is_not_led_to_the_inquisitor(inquisitor: str) -> None:
+    hunted = who(placed="familiar", inquisition=28, molestum=2, ambitionis=2)
+    match = position(hunted, who(at="forest-1"), turns=[0], inquisitor=inquisitor)
+    script(match, suggested(match))
+    assert 0 not in rules_of(2).forecast(table_of(match)).captured
+
+
+def test_a_deed_is_not_suggested_when_its_inquisition_leads_to_capture() -> None:
+    """Four more and his five make 32 for who has 23, not for who has 22."""
+    near = {"inquisitor": "alchemist"}
+    safe = visit("river", who(at="forest-1"), inquisition=22, molestum=1, table=near)
+    assert suggested(safe) == "pay:molestum"
+    fatal = visit("river", who(at="forest-1"), inquisition=23, molestum=1, table=near)
+    assert suggested(fatal) != "pay:molestum"
+
+
+def test_a_familiar_is_not_sent_where_the_inquisitor_finds_it_before_the_witch() -> None:
+    """He goes by the City to the Lair: two for a Familiar on his way and five make 32."""
+    rich = who(placed="witch", at="alchemist", ambitionis=1)
+    places = []
+    for inquisition in (24, 25):
+        match = position({**rich, "inquisition": inquisition}, who(at="forest-2"), turns=[0])
+        places.append(suggested(match))
+    assert places[0] == "place:city"
+    assert places[1] != "place:city"
 
 
 def test_statistics_tell_how_a_match_went() -> None:
