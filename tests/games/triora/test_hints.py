@@ -8,7 +8,7 @@ import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.triora.hints import evaluate, roles, statistics, suggest
-from coven.testing import play_randomly, script
+from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
 
@@ -90,6 +90,17 @@ def test_suggestions_are_legal_and_beat_random_play(players: int) -> None:
             match.choose(seat, decision.key(option))
         won += match.results.winners == [0]
     assert won >= 9
+
+
+def test_what_the_swamp_house_costs_is_feared_before_it_is_paid() -> None:
+    """While she still brews: 24, three for the Swamp House and the Inquisitor's five make 32."""
+    rival = who(at="forest-1", placed="witch familiar")
+    seats = [who(placed="familiar", inquisition=n, herbs="gg") for n in (23, 24)]
+    matches = [position(seat, rival, turns=[0], inquisitor="cemetery") for seat in seats]
+    for match in matches:
+        script(match, "place:swamp_house")
+        assert "no-brew" in offered(match)
+    assert worth(matches[1]) < worth(matches[0]) / 2
 
 
 def test_a_witch_whom_others_may_still_betray_is_at_risk() -> None:

@@ -166,7 +166,7 @@ COMMON = {
 }
 OWN = {
     "brigid": {
-        "brigid-invocationis": ("rrr", {"invocationis": 2}),
+        "brigid-invocationis": ("rrby", {"invocationis": 2}),
         "brigid-ambitionis": ("ry", {"ambitionis": 1}),
         "brigid-necromantiae": ("rrb", {"necromantiae": 1}),
     },
@@ -176,7 +176,7 @@ OWN = {
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bbg", {"molestum": 2}),
+        "clidina-molestum": ("bbgy", {"molestum": 2}),
         "clidina-amoris": ("bbr", {"amoris": 2}),
         "clidina-vitae": ("bgg", {"vitae": 4}),
     },

@@ -17,7 +17,7 @@ HEAT: Final = 11.0
 FEARED: Final = 10
 """So many spaces before the end of the Inquisition track the fear of capture begins."""
 CAPTURED: Final = -80.0
-DEADLY: Final = 60.0
+DEADLY: Final = 150.0
 RISKY: Final = 6.0
 """What it costs to stand where the Inquisitor will come for a capture, and where others may lead him."""
 ROUNDS: Final = 8.0
@@ -135,6 +135,11 @@ def add_control(rules: Triora, s: Table, area: str, found: list[float]) -> None:
 # Inquisition
 
 
+def arriving(s: Table, seat: int) -> bool:
+    """Whether the seat's Witch has just been placed: what her arrival costs may still be to come."""
+    return s.phase == "act" and s.piece == "witch" and s.turns[0] == seat
+
+
 def level(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     """The seat's Inquisition, with what the Inquisitor is likely to add this round."""
     player = s.players[seat]
@@ -165,12 +170,13 @@ def danger(rules: Triora, s: Table, seat: int, high: float, route: list[str], le
 def peril(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     """Deadly where the Inquisitor will come as it stands; a risk where others may still lead him."""
     player = s.players[seat]
-    level = player.inquisition
     area = rules.area_of[player.witch_at]
+    more = sum(toll(rules.arrival)) if area == SWAMP and arriving(s, seat) else 0
+    level = player.inquisition + more
     if level + FEARED < rules.inquisition_limit or area in ("", FOREST):
         return 0.0
     familiar = rules.area_of[player.familiar_at]
-    if fatal(rules, level, area, familiar, route):
+    if fatal(rules, level, area, familiar, route_if(rules, s, seat, area, more) if more else route):
         return DEADLY
     led = len(s.turns) > 1 and fatal(rules, level, area, familiar, way(rules, s, area))
     return RISKY if led else 0.0
