@@ -219,7 +219,7 @@ def test_a_placement_says_what_the_area_asks_and_what_the_end_of_the_round_would
     script(match, "piece:witch")
     view = match.view(0)
     assert board.note(view, "place:river").startswith(
-        "Pay Molestum: +2 Inquisition, 4 doom points, 3 silver. Bonus: 1 cauldron"
+        "Pay Molestum: +4 Inquisition, 5 doom points, 3 silver. Bonus: 1 cauldron"
     )
     assert board.note(view, "place:dungeon").startswith("You lack Invocationis")
     assert board.note(view, "place:alchemist").endswith("If the round ended now: +5 Inquisition")
@@ -236,7 +236,7 @@ def test_an_area_that_is_full_is_destroyed_in_words() -> None:
 def test_the_castle_says_what_an_enchantment_leaves() -> None:
     match = visit("castle", inquisition=12, amoris=1, maledictiones=1, silver=2, points=20)
     view = match.view(0)
-    assert board.note(view, "enchant:chamberlain") == "\u22126 Inquisition (you at 6); 1 crown"
+    assert board.note(view, "enchant:chamberlain") == "\u22124 Inquisition (you at 8); 1 crown"
     assert board.note(view, "curse:captain") == "Doom points 20 to 24; 1 crown"
     assert "enchant:captain" in keys(drawn(view))
 

@@ -16,7 +16,7 @@ def test_a_witch_takes_the_bonus_before_or_after_the_action(deeds: tuple[str, st
     script(match, deeds[0])
     assert offered(match) == [deeds[1], "done"]
     script(match, deeds[1])
-    assert (player(match).doom_points, player(match).inquisition) == (25, 5)
+    assert (player(match).doom_points, player(match).inquisition) == (26, 8)
     assert seats_asked(match) == [1]
 
 
@@ -96,7 +96,7 @@ def test_a_placement_pays_once() -> None:
     match = visit("river", piece="familiar", molestum=3, undead=3)
     script(match, "pay:molestum")
     assert seats_asked(match) == [1]
-    assert (player(match).doom_points, player(match).potions["molestum"]) == (24, 2)
+    assert (player(match).doom_points, player(match).potions["molestum"]) == (25, 2)
 
 
 @pytest.mark.rule("triora.action.cost-unpaid")
@@ -134,20 +134,20 @@ def test_the_action_may_be_declined() -> None:
 
 @pytest.mark.rule("triora.action.effect-order")
 def test_the_parts_of_an_effect_come_in_their_written_order() -> None:
-    """River: two Inquisition first. At 32 they cost two points of an empty account before four are gained."""
+    """River: Inquisition first. At 32 it costs points of an empty account before five are gained."""
     match = visit("river", molestum=1, points=0, inquisition=32)
     script(match, "pay:molestum")
-    assert (player(match).doom_points, player(match).inquisition, player(match).silver) == (4, 32, 3)
+    assert (player(match).doom_points, player(match).inquisition, player(match).silver) == (5, 32, 3)
 
 
 @pytest.mark.rule("triora.action.effect-order")
 def test_a_capture_cancels_the_parts_still_to_come() -> None:
-    match = visit("river", molestum=1, inquisition=30, table={"inquisitor": "river"}, seeds="rb")
+    match = visit("river", molestum=1, inquisition=28, table={"inquisitor": "river"}, seeds="rb")
     script(match, "pay:molestum")
     me = player(match)
     assert (me.captured, me.doom_points, me.silver) == (True, 20, 0)
     assert cubes(match, "seeds") == "rb"
     assert seats_asked(match) == [1]
-    city = visit("city", ambitionis=1, inquisition=30, table={"inquisitor": "city", "row": "noble-1"})
+    city = visit("city", ambitionis=1, inquisition=28, table={"inquisitor": "city", "row": "noble-1"})
     script(city, "pay:ambitionis")
     assert (player(city).captured, player(city).doom_points, seats_asked(city)) == (True, 20, [1])

@@ -68,7 +68,7 @@ def test_the_marker_is_the_payers_own(area: str, potion: str) -> None:
 def test_fields_give_inquisition_points_and_three_shovels() -> None:
     match = visit("fields", piece="familiar", pestilentiae=1, seeds="rrbbgg")
     script(match, "pay:pestilentiae")
-    assert (player(match).inquisition, player(match).doom_points) == (6, 24)
+    assert (player(match).inquisition, player(match).doom_points) == (8, 27)
     assert "done" not in offered(match)
     script(match, "plant:red", "plant:blue", "plant:green")
     assert cubes(match, "seeds") == "rbg"
@@ -79,14 +79,14 @@ def test_fields_give_inquisition_points_and_three_shovels() -> None:
 def test_the_river_gives_inquisition_points_and_silver() -> None:
     match = visit("river", piece="familiar", molestum=1)
     script(match, "pay:molestum")
-    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (6, 24, 3)
+    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (8, 25, 3)
 
 
 @pytest.mark.rule("triora.doom.effect-dungeon")
-def test_the_dungeon_takes_inquisition_and_gives_points() -> None:
+def test_the_dungeon_gives_a_little_inquisition_and_points() -> None:
     match = visit("dungeon", piece="familiar", invocationis=1)
     script(match, "pay:invocationis")
-    assert (player(match).inquisition, player(match).doom_points) == (2, 25)
+    assert (player(match).inquisition, player(match).doom_points) == (5, 26)
 
 
 @pytest.mark.rule("triora.doom.effect-city", "triora.doom.collect-bonus")
@@ -94,11 +94,11 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
     row = "soldier-1 soldier-2 soldier-3 soldier-4 soldier-5 noble-1 noble-2"
     match = visit("city", piece="familiar", ambitionis=1, table={"row": row, "deck": "peasant-1"})
     script(match, "pay:ambitionis")
-    assert player(match).inquisition == 6
+    assert player(match).inquisition == 8
     assert offered(match) == ["gain:doom_points", *[f"take:soldier-{i}" for i in (1, 2, 3, 4, 5)]]
     points = match.copy()
     script(points, "gain:doom_points")
-    assert (player(points).doom_points, player(points).villagers) == (26, [])
+    assert (player(points).doom_points, player(points).villagers) == (27, [])
     script(match, "take:soldier-3")
     assert player(match).doom_points == 20
     assert [card.key for card in player(match).villagers] == ["soldier-3"]
@@ -111,7 +111,7 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
 def test_without_an_available_villager_the_city_gives_points() -> None:
     match = visit("city", piece="familiar", ambitionis=1, table={"row": ""})
     script(match, "pay:ambitionis")
-    assert player(match).doom_points == 26
+    assert player(match).doom_points == 27
     assert seats_asked(match) == [1]
 
 
@@ -188,12 +188,12 @@ def test_a_marker_closes_the_person_for_both_rows() -> None:
 @pytest.mark.parametrize(
     ("person", "fee", "enchant", "curse", "crowns"),
     [
-        ("captain", 1, 4, 4, 1),
-        ("chamberlain", 2, 6, 6, 1),
-        ("chaplain", 3, 8, 8, 2),
-        ("magistrate", 4, 10, 10, 2),
-        ("countess", 5, 12, 13, 3),
-        ("lord", 6, 14, 16, 3),
+        ("captain", 1, 3, 4, 1),
+        ("chamberlain", 2, 4, 6, 1),
+        ("chaplain", 3, 5, 8, 2),
+        ("magistrate", 4, 6, 10, 2),
+        ("countess", 5, 8, 13, 3),
+        ("lord", 6, 10, 16, 3),
     ],
 )
 def test_the_castles_table(person: str, fee: int, enchant: int, curse: int, crowns: int) -> None:
@@ -230,16 +230,16 @@ def test_the_castles_bonus_dooms_any_open_area_for_seven_points() -> None:
     assert offered(match) == ["ruin:city", "ruin:fields", "ruin:dungeon", "done"]
     fields, dungeon = match.copy(), match.copy()
     script(match, "ruin:city")
-    assert (player(match).doom_points, player(match).inquisition) == (2, 6)
+    assert (player(match).doom_points, player(match).inquisition) == (2, 8)
     assert offered(match) == ["gain:doom_points", "take:noble-1"]
     script(match, "take:noble-1")
     assert table_of(match).doom["city"] == [0]
     assert player(match).silver == 0
     assert seats_asked(match) == [1]
     script(fields, "ruin:fields")
-    assert (player(fields).doom_points, player(fields).inquisition) == (6, 6)
+    assert (player(fields).doom_points, player(fields).inquisition) == (9, 8)
     script(dungeon, "ruin:dungeon")
-    assert (player(dungeon).doom_points, player(dungeon).inquisition) == (7, 2)
+    assert (player(dungeon).doom_points, player(dungeon).inquisition) == (8, 5)
 
 
 @pytest.mark.rule("triora.castle.witch-bonus-needs-seven")

@@ -73,7 +73,7 @@ def test_the_steps_of_the_scoring_come_in_their_order() -> None:
 @pytest.mark.rule("triora.score.floor", "triora.points.floor", "triora.end.scoring-order")
 def test_a_penalty_stops_at_zero_and_gains_after_it_start_there() -> None:
     match = ended(who(points=5, inquisition=9, silver=4), who())
-    assert lines(match, 0, "score.penalty") == [("Inquisition: first on the track", -5)]
+    assert lines(match, 0, "score.penalty") == [("Inquisition 9: first on the track", -5)]
     assert match.results.scores[0].total == 4
 
 
@@ -85,10 +85,10 @@ def test_control_is_markers_and_villagers() -> None:
     match = ended(
         who(villagers="peasant-1 peasant-2"), who(villagers="peasant-3"), doom={"fields": [0, 1, 1]}
     )
-    assert lines(match, 0, "score.area-points")[0] == ("Fields: shared first with 3", 8)
+    assert lines(match, 0, "score.area-points")[0] == ("Fields: shared first, control 3", 8)
     one_more = ended(who(villagers="peasant-1 peasant-2"), who(), doom={"fields": [0, 1, 1]})
-    assert lines(one_more, 0, "score.area-points") == [("Fields: first with 3", 10)]
-    assert lines(one_more, 1, "score.area-points") == [("Fields: second with 2", 6)]
+    assert lines(one_more, 0, "score.area-points") == [("Fields: first, control 3", 10)]
+    assert lines(one_more, 1, "score.area-points") == [("Fields: second, control 2", 6)]
 
 
 @pytest.mark.rule("triora.score.area-points", "triora.score.area-intact")
@@ -103,9 +103,9 @@ def test_places_in_an_area_are_worth_10_6_3_and_nothing() -> None:
     )
     points = [lines(match, seat, "score.area-points") for seat in range(4)]
     assert points == [
-        [("Dungeon: first with 4", 10)],
-        [("Dungeon: second with 3", 6)],
-        [("Dungeon: third with 2", 3)],
+        [("Dungeon: first, control 4", 10)],
+        [("Dungeon: second, control 3", 6)],
+        [("Dungeon: third, control 2", 3)],
         [],
     ]
 
@@ -129,7 +129,7 @@ def test_tied_players_share_the_places_they_occupy() -> None:
 def test_without_control_there_is_no_place() -> None:
     match = ended(who(), who(), who(), doom={"city": [0]})
     assert [lines(match, seat, "score.area-points") for seat in range(3)] == [
-        [("City: first with 1", 10)],
+        [("City: first, control 1", 10)],
         [],
         [],
     ]
@@ -161,6 +161,8 @@ def test_the_best_grouping_is_found_for_the_player() -> None:
     assert sets("noble-1 noble-2 soldier-1 soldier-2") == 6
     assert sets("noble-1 noble-2 noble-3 soldier-1 peasant-1 merchant-1 soldier-2") == 21
     assert sets("noble-1 noble-2 noble-3 soldier-1 peasant-1") == 9
+    explained = ended(who(villagers="noble-1 noble-2 soldier-1 soldier-2 peasant-1 merchant-1"), who())
+    assert lines(explained, 0, "score.sets") == [("Villager sets: 4 + 2", 21)]
 
 
 # 11.3 Inquisition Penalty
@@ -221,7 +223,8 @@ def test_crowns_are_added_and_scored_by_the_table(nobles: int, castle: str, crow
 @pytest.mark.rule("triora.score.remaining", "triora.score.cubes-none")
 def test_goods_are_worth_a_point_each_and_cubes_nothing() -> None:
     match = ended(who(amoris=2, vitae=3, undead=4, silver=5), who(herbs="rrr"))
-    assert [points for _, points in lines(match, 0, "score.remaining")] == [14]
+    assert lines(match, 0, "score.remaining") == [("Left: 5 potions, 4 Undead, 5 silver", 14)]
+    assert lines(ended(who(vitae=1), who()), 0, "score.remaining") == [("Left: 1 potion", 1)]
     assert lines(match, 1, "score.remaining") == []
     assert [score.total for score in match.results.scores] == [20 - 20 + 14, 20 - 16]
 

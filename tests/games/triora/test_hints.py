@@ -7,9 +7,9 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.games.triora.hints import evaluate, suggest
-from coven.testing import play_randomly
-from tests.games.triora.builder import Holdings, position, rules_of, table_of, visit, who
+from coven.games.triora.hints import evaluate, roles, statistics, suggest
+from coven.testing import offered, play_randomly, script
+from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
 
 def worth(match: Match, seat: int = 0) -> float:
@@ -90,3 +90,88 @@ def test_suggestions_are_legal_and_beat_random_play(players: int) -> None:
             match.choose(seat, decision.key(option))
         won += match.results.winners == [0]
     assert won >= 9
+
+
+def test_what_the_swamp_house_costs_is_feared_before_it_is_paid() -> None:
+    """While she still brews: 24, three for the Swamp House and the Inquisitor's five make 32."""
+    rival = who(at="forest-1", placed="witch familiar")
+    seats = [who(placed="familiar", inquisition=n, herbs="gg") for n in (23, 24)]
+    matches = [position(seat, rival, turns=[0], inquisitor="cemetery") for seat in seats]
+    for match in matches:
+        script(match, "place:swamp_house")
+        assert "no-brew" in offered(match)
+    assert worth(matches[1]) < worth(matches[0]) / 2
+
+
+def test_a_witch_whom_others_may_still_betray_is_at_risk() -> None:
+    """The rival is ahead and in the Forest: only while a turn is left can she lead him to the City."""
+    bold = who(placed="witch familiar", inquisition=28, at="city")
+    rival = who(placed="familiar", inquisition=30, at="forest-1")
+    calm = who(placed="familiar", inquisition=30, at="forest-1")
+    open_end = position(bold, rival, calm, turns=[1, 2], inquisitor="tower")
+    settled = position(bold, rival, calm, turns=[2], inquisitor="tower")
+    assert worth(open_end) < worth(settled)
+
+
+def suggested(match: Match) -> str:
+    """The key that the hints suggest for the open question."""
+    decision = next(iter(match.pending.values()))
+    return decision.key(suggest(rules_of(match.rules.seats), table_of(match), decision, seeded(1)))
+
+
+@pytest.mark.parametrize("inquisitor", rules_of(2).areas)
+def test_a_witch_near_the_end_of_the_track_is_not_led_to_the_inquisitor(inquisitor: str) -> None:
+    hunted = who(placed="familiar", inquisition=28, molestum=2, ambitionis=2)
+    match = position(hunted, who(at="forest-1"), turns=[0], inquisitor=inquisitor)
+    script(match, suggested(match))
+    assert 0 not in rules_of(2).forecast(table_of(match)).captured
+
+
+def test_a_deed_is_not_suggested_when_its_inquisition_leads_to_capture() -> None:
+    """Four more and his five make 32 for who has 23, not for who has 22."""
+    near = {"inquisitor": "alchemist"}
+    safe = visit("river", who(at="forest-1"), inquisition=22, molestum=1, table=near)
+    assert suggested(safe) == "pay:molestum"
+    fatal = visit("river", who(at="forest-1"), inquisition=23, molestum=1, table=near)
+    assert suggested(fatal) != "pay:molestum"
+
+
+def test_a_familiar_is_not_sent_where_the_inquisitor_finds_it_before_the_witch() -> None:
+    """He goes by the City to the Lair: two for a Familiar on his way and five make 32."""
+    rich = who(placed="witch", at="alchemist", ambitionis=1)
+    places = []
+    for inquisition in (24, 25):
+        match = position({**rich, "inquisition": inquisition}, who(at="forest-2"), turns=[0])
+        places.append(suggested(match))
+    assert places[0] == "place:city"
+    assert places[1] != "place:city"
+
+
+def test_statistics_tell_how_a_match_went() -> None:
+    capped = ended(who(points=30), who(points=50, inquisition=6), who(points=10))
+    figures = statistics(rules_of(3), table_of(capped))
+    totals = [score.total for score in capped.results.scores]
+    assert figures["rounds of the game"] == 1
+    assert (figures["ended by ruin"], figures["ended by capture"], figures["ended by the last round"]) == (
+        0,
+        0,
+        1,
+    )
+    assert figures["captures"] == 0
+    assert figures["points"] == pytest.approx(sum(totals) / 3)
+    assert figures["winner's margin"] == sorted(totals)[2] - sorted(totals)[1]
+    assert figures["Inquisition at the end"] == pytest.approx(14 / 3)
+
+
+def test_statistics_leave_captured_players_out_of_the_points() -> None:
+    match = round_end(who(at="castle", inquisition=31), who(at="forest-1", points=40))
+    figures = statistics(rules_of(2), table_of(match))
+    assert (figures["captures"], figures["ended by capture"], figures["ended by ruin"]) == (1, 1, 0)
+    assert figures["points"] == match.results.scores[1].total
+    assert "winner's margin" not in figures
+
+
+def test_roles_are_the_witches_that_the_seats_play() -> None:
+    assert roles(rules_of(3), table_of(position(who(), who(), who()))) == {
+        "witch": ["Brigid", "Cerida", "Clidina"]
+    }

@@ -166,7 +166,7 @@ COMMON = {
 }
 OWN = {
     "brigid": {
-        "brigid-invocationis": ("rrr", {"invocationis": 2}),
+        "brigid-invocationis": ("rrby", {"invocationis": 2}),
         "brigid-ambitionis": ("ry", {"ambitionis": 1}),
         "brigid-necromantiae": ("rrb", {"necromantiae": 1}),
     },
@@ -176,14 +176,14 @@ OWN = {
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bby", {"molestum": 2}),
+        "clidina-molestum": ("bbgy", {"molestum": 2}),
         "clidina-amoris": ("bbr", {"amoris": 2}),
         "clidina-vitae": ("bgg", {"vitae": 4}),
     },
     "druantia": {
-        "druantia-pestilentiae": ("ggg", {"pestilentiae": 2}),
+        "druantia-pestilentiae": ("ggy", {"pestilentiae": 2}),
         "druantia-molestum": ("gb", {"molestum": 1}),
-        "druantia-vitae": ("ggb", {"vitae": 4}),
+        "druantia-vitae": ("gg", {"vitae": 3}),
     },
 }
 

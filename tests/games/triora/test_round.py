@@ -91,7 +91,7 @@ def test_a_stack_chooses_from_its_top() -> None:
 
 @pytest.mark.rule("triora.round.order-choice-fixed")
 def test_a_bonus_that_moves_a_marker_does_not_change_who_chooses_next() -> None:
-    match = choosing(who(inquisition=9), who(inquisition=8), who(inquisition=7), order=[0, 1, 2])
+    match = choosing(who(inquisition=9), who(inquisition=9), who(inquisition=8), order=[0, 1, 2])
     script(match, "order:6")
     assert table_of(match).inquisition_order == [1, 2, 0]
     assert seats_asked(match) == [1]
@@ -129,7 +129,7 @@ def test_each_position_gives_its_bonus_at_once() -> None:
     cauldron = choose(5)
     script(cauldron, "brew:common-vitae")
     assert (player(cauldron).potions["vitae"], seats_asked(cauldron)) == (2, [1])
-    assert player(choose(6)).inquisition == 6
+    assert player(choose(6)).inquisition == 7
 
 
 @pytest.mark.rule("triora.round.play-order", "triora.round.two-passes")

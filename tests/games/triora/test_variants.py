@@ -99,9 +99,9 @@ def test_no_familiar_where_the_inquisitor_would_find_it_before_the_witch() -> No
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
 def test_no_payment_or_bonus_into_capture() -> None:
-    """25 in the River with him at the Lair: two more and his five make 32; the bonus is a safe cauldron."""
+    """23 in the River with him at the Lair: four more and his five make 32; the bonus is a safe cauldron."""
     match = careful(
-        who(placed="familiar", inquisition=25, molestum=1),
+        who(placed="familiar", inquisition=23, molestum=1),
         who(at="forest-2"),
         turns=[0],
         inquisitor="alchemist",
@@ -158,7 +158,7 @@ def test_no_placement_that_leads_the_inquisitor_over_an_opponent() -> None:
 
 @pytest.mark.rule("triora.variant.self-preservation-others")
 def test_no_payment_that_turns_the_inquisitor_on_an_opponent() -> None:
-    """An enchantment would take A from 30 to 26: he would leave her trail and capture B in the Dungeon."""
+    """An enchantment would take A from 30 to 27: he would leave her trail and capture B in the Dungeon."""
     seats = (
         who(placed="witch", at="forest-1", inquisition=30, silver=1, amoris=1),
         who(at="dungeon", placed="witch familiar", inquisition=29),

@@ -12,7 +12,11 @@ Gain = dict[GainKind, int]
 """What is received, part by part in the order written."""
 
 
-class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the content file, never changed, with no field but its own."""
+
+
+class Supply(Struct, frozen=True):
     """How many tokens there are: silver and Undead for all, the rest for each player."""
 
     silver: int
@@ -21,7 +25,7 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cubes_of_a_colour: int
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Start(Struct, frozen=True):
     """Where everything begins; herbs and seeds are cubes of each colour."""
 
     doom_points: int
@@ -33,14 +37,14 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stone_circle: int
 
 
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Limits(Struct, frozen=True):
     """Where the tracks end."""
 
     potions: int
     inquisition: int
 
 
-class Potion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Potion(Struct, frozen=True):
     """A kind of potion."""
 
     id: str
@@ -48,7 +52,7 @@ class Potion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     use: str
 
 
-class Formula(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Formula(Struct, frozen=True):
     """Cubes by colour, and the potions they make."""
 
     id: str
@@ -56,7 +60,7 @@ class Formula(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     potions: dict[str, int]
 
 
-class Witch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Witch(Struct, frozen=True):
     """A witch board."""
 
     id: str
@@ -66,7 +70,7 @@ class Witch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     specialties: list[Formula]
 
 
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Area(Struct, frozen=True):
     """A place on the map."""
 
     id: str
@@ -75,13 +79,13 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circles: int
 
 
-class Routes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Routes(Struct, frozen=True):
     """Which areas break a tie between equally short routes."""
 
     prefer_through: list[str]
 
 
-class DoomArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DoomArea(Struct, frozen=True):
     """City, Fields, River or Dungeon: its potion, its effect, a choice after it, its Witch's Bonus."""
 
     id: str
@@ -91,7 +95,7 @@ class DoomArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then_choose: list[Gain] = []
 
 
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Person(Struct, frozen=True):
     """A column of the Castle."""
 
     id: str
@@ -102,7 +106,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crowns: int
 
 
-class Castle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Castle(Struct, frozen=True):
     """The potions of the two rows, the columns, and the price of the Witch's Bonus in doom points."""
 
     enchant: str
@@ -111,7 +115,7 @@ class Castle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     witch_bonus_price: int
 
 
-class Alchemist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Alchemist(Struct, frozen=True):
     """The Lair; `sale` is the silver for one potion and for two."""
 
     effect: Gain
@@ -120,7 +124,7 @@ class Alchemist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sale: list[int]
 
 
-class StoneCircle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoneCircle(Struct, frozen=True):
     """The ring of spaces from the start, clockwise, and what moves the token."""
 
     spaces: list[Gain]
@@ -129,7 +133,7 @@ class StoneCircle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paid_step: Gain
 
 
-class Cemetery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cemetery(Struct, frozen=True):
     """Where the Undead rise."""
 
     potion: str
@@ -137,27 +141,27 @@ class Cemetery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     witch_bonus: Gain
 
 
-class Tower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tower(Struct, frozen=True):
     """What a copy costs."""
 
     potion: str
 
 
-class Forest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Forest(Struct, frozen=True):
     """Where the Inquisitor is blind."""
 
     effect: Gain
     witch_bonus: Gain
 
 
-class SwampHouse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SwampHouse(Struct, frozen=True):
     """Where Villagers are bought; `arrival` comes with every placement."""
 
     arrival: Gain
     witch_bonus: Gain
 
 
-class Inquisitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Inquisitor(Struct, frozen=True):
     """How far he goes, and what he costs a Witch and a Familiar."""
 
     steps: int
@@ -165,14 +169,14 @@ class Inquisitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     familiar: int
 
 
-class Morgana(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Morgana(Struct, frozen=True):
     """How far she goes, and what she offers."""
 
     steps: int
     gifts: dict[str, Gain]
 
 
-class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scoring(Struct, frozen=True):
     """The final scoring."""
 
     area_control: list[int]
@@ -183,14 +187,14 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     silver: int
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Struct, frozen=True):
     """The places of the Villagers' row."""
 
     available: int
     preview: int
 
 
-class VillagerType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VillagerType(Struct, frozen=True):
     """What each Villager of a type gives, and where it counts."""
 
     gain: Gain
@@ -198,7 +202,7 @@ class VillagerType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crowns: int
 
 
-class VillagerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VillagerCard(Struct, frozen=True):
     """A Villager: its cost is one potion of each kind named."""
 
     id: str
@@ -207,7 +211,7 @@ class VillagerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: list[str]
 
 
-class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Content(Struct, frozen=True):
     """Everything in the box."""
 
     game: str

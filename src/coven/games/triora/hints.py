@@ -8,16 +8,22 @@ from typing import Final
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
 from coven.games.triora.box import CASTLE, CEMETERY, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER
+from coven.games.triora.endround import NOBODY, toll
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
 
 HEAT: Final = 11.0
 """How many points make a seat about 2.7 times as likely to win."""
+FEARED: Final = 10
+"""So many spaces before the end of the Inquisition track the fear of capture begins."""
 CAPTURED: Final = -80.0
-ROUNDS: Final = 6.0
+DEADLY: Final = 150.0
+RISKY: Final = 6.0
+"""What it costs to stand where the Inquisitor will come for a capture, and where others may lead him."""
+ROUNDS: Final = 8.0
 
 WORTH: Final[dict[str, float]] = {
-    "inquisition": -0.8,
+    "inquisition": -0.6,
     "doom_points": 1.0,
     "shovels": 0.45,
     "silver": 1.3,
@@ -26,9 +32,9 @@ WORTH: Final[dict[str, float]] = {
     "villager": 7.0,
 }
 """About what a part of a gain is worth in points."""
-POTION: Final = (0.0, 2.6, 4.8, 6.4, 7.6, 8.6, 9.6)
+POTION: Final = (0.0, 3.2, 5.8, 7.4, 8.6, 9.6, 10.6)
 """What so many potions of one kind are worth, the point each at the end included."""
-CUBE: Final = {"herbs": 0.75, "harvest": 0.5, "planting": 0.4, "seeds": 0.15}
+CUBE: Final = {"herbs": 1.1, "harvest": 0.75, "planting": 0.55, "seeds": 0.15}
 MARKER: Final = 4.0
 """What a doom marker adds to area control and to the end of the game, beside its effect."""
 
@@ -59,7 +65,7 @@ def expectations(rules: Triora, s: Table) -> list[float]:
     for area in rules.doom_areas:
         add_control(rules, s, area, found)
     for seat, player in enumerate(s.players):
-        found[seat] += -penalty(levels, seat) - danger(rules, player, levels[seat], route)
+        found[seat] += -penalty(levels, seat, left) - danger(rules, s, seat, levels[seat], route, left)
         if player.captured:
             found[seat] = CAPTURED
     if s.phase == "act" and not s.players[s.turns[0]].captured:
@@ -129,6 +135,11 @@ def add_control(rules: Triora, s: Table, area: str, found: list[float]) -> None:
 # Inquisition
 
 
+def arriving(s: Table, seat: int) -> bool:
+    """Whether the seat's Witch has just been placed: what her arrival costs may still be to come."""
+    return s.phase == "act" and s.piece == "witch" and s.turns[0] == seat
+
+
 def level(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     """The seat's Inquisition, with what the Inquisitor is likely to add this round."""
     player = s.players[seat]
@@ -137,24 +148,38 @@ def level(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
     return player.inquisition + toll * (0.9 if settled else 0.25)
 
 
-def penalty(levels: list[float], seat: int) -> float:
+def penalty(levels: list[float], seat: int, left: float) -> float:
     """The expected penalty: eight points for each player likely to be behind on the track at the end."""
     found = 0.0
     for other, theirs in enumerate(levels):
         if other != seat:
-            ahead = (levels[seat] - theirs) / 3.0
+            ahead = (levels[seat] - theirs) / (2.0 + 0.5 * left)
             found += 8.0 * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
     return found + (4 - len(levels)) * 8.0
 
 
-def danger(rules: Triora, player: Player, high: float, route: list[str]) -> float:
-    """What the fear of capture costs: it grows near 32, and is deadly where the Inquisitor will come."""
-    near = high - (rules.inquisition_limit - 14)
-    cost = 0.09 * near * near if near > 0 else 0.0
-    area = rules.area_of[player.witch_at]
-    if player.witch_placed and area in route and area != FOREST and high + 0.6 >= rules.inquisition_limit:
-        cost += 60.0
+def danger(rules: Triora, s: Table, seat: int, high: float, route: list[str], left: float) -> float:
+    """What the fear of capture costs: it grows near 32, and is great where the Inquisitor comes."""
+    near = high - (rules.inquisition_limit - FEARED)
+    cost = 0.06 * near * near * min(left / 3.0, 1.0) if near > 0 else 0.0
+    if s.players[seat].witch_placed and s.phase in ("place", "act", "coven"):
+        cost += peril(rules, s, seat, route)
     return cost
+
+
+def peril(rules: Triora, s: Table, seat: int, route: list[str]) -> float:
+    """Deadly where the Inquisitor will come as it stands; a risk where others may still lead him."""
+    player = s.players[seat]
+    area = rules.area_of[player.witch_at]
+    more = sum(toll(rules.arrival)) if area == SWAMP and arriving(s, seat) else 0
+    level = player.inquisition + more
+    if level + FEARED < rules.inquisition_limit or area in ("", FOREST):
+        return 0.0
+    familiar = rules.area_of[player.familiar_at]
+    if fatal(rules, level, area, familiar, route_if(rules, s, seat, area, more) if more else route):
+        return DEADLY
+    led = len(s.turns) > 1 and fatal(rules, level, area, familiar, way(rules, s, area))
+    return RISKY if led else 0.0
 
 
 # What the piece in play can still do
@@ -299,6 +324,8 @@ def deed_liking(rules: Triora, s: Table, seat: int, deed: Deed) -> float:
         s.copied
         or rules.area_of[s.players[seat].witch_at if s.piece == "witch" else s.players[seat].familiar_at]
     )
+    if reckless(rules, s, seat, area, deed):
+        return -DEADLY
     if verb in ("pay", "action"):
         return action_worth(rules, s, seat, area, False) + 0.1
     if verb == "bonus":
@@ -357,14 +384,102 @@ def place_liking(rules: Triora, s: Table, seat: int, area: str) -> float:
     """What the piece can do there, less the fear of the Inquisitor."""
     witch = s.piece == "witch"
     found = action_worth(rules, s, seat, area, witch)
+    more = sum(toll(rules.arrival)) if area == SWAMP else 0
     if not witch:
-        return found
-    player = s.players[seat]
+        return found - familiar_fear(rules, s, seat, area, more)
     found += bonus_worth(rules, s, seat, area)
+    return found if area == FOREST else found - witch_fear(rules, s, seat, area, more)
+
+
+# What it takes to be captured
+
+
+def witch_fear(rules: Triora, s: Table, seat: int, area: str, more: int) -> float:
+    """What it costs to place the Witch where the Inquisitor will come, or may be led."""
+    player = s.players[seat]
+    level = player.inquisition + more
+    familiar = rules.area_of[player.familiar_at]
+    route = route_if(rules, s, seat, area, more)
+    if fatal(rules, level, area, familiar, route):
+        return DEADLY
+    if area in route:
+        return 4.0
+    return RISKY if fatal(rules, level, area, familiar, way(rules, s, area)) else 0.0
+
+
+def familiar_fear(rules: Triora, s: Table, seat: int, area: str, more: int) -> float:
+    """What it costs to place the Familiar where it leads to the capture of the Witch."""
+    player = s.players[seat]
+    home = rules.area_of[player.witch_at]
+    if not player.witch_placed or home in ("", FOREST):
+        return 0.0
+    route = route_if(rules, s, seat, home, more)
+    return DEADLY if fatal(rules, player.inquisition + more, home, area, route) else 0.0
+
+
+def reckless(rules: Triora, s: Table, seat: int, area: str, deed: Deed) -> bool:
+    """Whether the Inquisition of a deed would lead to the capture of the seat's Witch."""
+    player = s.players[seat]
+    home = rules.area_of[player.witch_at]
+    if player.inquisition + 2 * FEARED < rules.inquisition_limit or home in ("", FOREST):
+        return False
+    more = sum(rules.deed_toll(s, area, deed))
+    if more <= 0:
+        return False
+    level = player.inquisition + more
+    if not player.witch_placed:
+        return home == s.inquisitor and level >= rules.inquisition_limit
+    familiar = rules.area_of[player.familiar_at]
+    return fatal(rules, level, home, familiar, route_if(rules, s, seat, home, more))
+
+
+def fatal(rules: Triora, level: int, witch: str, familiar: str, route: list[str]) -> bool:
+    """Whether a Witch there is captured with so much Inquisition, at once or on the Inquisitor's way."""
+    if witch == route[0] and level >= rules.inquisition_limit:
+        return True
+    if witch not in route:
+        return False
+    met = rules.familiar_toll if familiar in route else 0
+    return level + met + rules.witch_toll >= rules.inquisition_limit
+
+
+def way(rules: Triora, s: Table, area: str) -> list[str]:
+    """The areas that the Inquisitor searches if he goes there."""
+    return [s.inquisitor, *rules.routes[s.inquisitor][area][: rules.inquisitor_steps]]
+
+
+def route_if(rules: Triora, s: Table, seat: int, area: str, more: int) -> list[str]:
+    """The Inquisitor's way if the seat's Witch stood in the area, with so much more Inquisition."""
     target = rules.hunted(s)
-    route = rules.route(s, s.inquisitor, target, rules.inquisitor_steps)
-    if target == seat:
-        route = [area] if len(rules.routes[s.inquisitor][area]) <= rules.inquisitor_steps else []
-    if area in route and area != FOREST:
-        found -= 4.0 if player.inquisition + rules.witch_toll < rules.inquisition_limit else 60.0
+    ahead = s.players[seat].inquisition + more - (0 if more else 1)
+    if target in (NOBODY, seat) or ahead >= s.players[target].inquisition:
+        return way(rules, s, area)
+    return rules.route(s, s.inquisitor, target, rules.inquisitor_steps)
+
+
+# Finished matches
+
+
+def statistics(rules: Triora, s: Table) -> dict[str, float]:
+    """Length, how it ended, captures, the points of those who were not captured, and the winner's margin."""
+    totals = [score.total for score in rules.scores(s)]
+    free = [total for total, player in zip(totals, s.players, strict=True) if not player.captured]
+    found = {
+        "rounds of the game": float(s.round),
+        "ended by capture": float(rules.caught(s)),
+        "ended by ruin": float(rules.ruined(s) and not rules.caught(s)),
+        "ended by the last round": float(not rules.ruined(s) and not rules.caught(s)),
+        "captures": float(s.seats - len(free)),
+        "Inquisition at the end": sum([player.inquisition for player in s.players]) / s.seats,
+    }
+    if free:
+        found["points"] = sum(free) / len(free)
+    if len(free) > 1:
+        ranked = sorted(free)
+        found["winner's margin"] = float(ranked[-1] - ranked[-2])
     return found
+
+
+def roles(rules: Triora, s: Table) -> dict[str, list[str]]:
+    """Which witch each seat was."""
+    return {"witch": [rules.witch_names[player.witch] for player in s.players]}

@@ -50,16 +50,15 @@ class Scoring(Actions):
         for area in self.doom_areas:
             self.score_area(s, area, sheets)
         for seat, player in enumerate(s.players):
-            sheets[seat].add("triora.score.sets", "Sets of Villagers", self.sets(player.villagers))
+            sizes = " + ".join([str(size) for size in self.grouping(player.villagers)])
+            sheets[seat].add("triora.score.sets", f"Villager sets: {sizes}", self.sets(player.villagers))
             place = s.inquisition_order.index(seat)
-            penalty = f"Inquisition: {PLACES[place]} on the track"
+            penalty = f"Inquisition {player.inquisition}: {PLACES[place]} on the track"
             sheets[seat].add("triora.score.penalty", penalty, -self.penalties[place])
             crowns = self.crowns(s, seat)
             points = self.crown_points[min(crowns, len(self.crown_points) - 1)]
             sheets[seat].add("triora.score.crowns", f"Crowns: {crowns}", points)
-            sheets[seat].add(
-                "triora.score.remaining", "Potions, Undead and silver left", self.remaining(player)
-            )
+            sheets[seat].add("triora.score.remaining", leftovers(player), self.remaining(player))
         return [self.score(s, seat, sheets[seat]) for seat in range(s.seats)]
 
     def score(self, s: Table, seat: int, sheet: Sheet) -> Score:
@@ -97,23 +96,35 @@ class Scoring(Actions):
                 ahead = len([other for other in strength if other > mine])
                 tied = strength.count(mine)
                 points = sum(self.control_points[ahead : ahead + tied]) // tied
-                text = f"{name}: {'shared ' if tied > 1 else ''}{PLACES[ahead]} with {mine}"
+                text = f"{name}: {'shared ' if tied > 1 else ''}{PLACES[ahead]}, control {mine}"
                 sheets[seat].add("triora.score.area-points", text, points)
 
     # 11.2 Villagers' Bonuses
 
     def sets(self, villagers: Sequence[Villager]) -> int:
         """The most that sets of different types can be worth."""
-        counts = [len([card for card in villagers if card.kind == kind]) for kind in self.types]
-        return self.best_sets(sorted(counts, reverse=True))
+        return self.set_worth(self.grouping(villagers))
 
-    def best_sets(self, counts: list[int]) -> int:
+    def set_worth(self, sizes: list[int]) -> int:
+        """What sets of these sizes are worth."""
+        return sum([self.set_points[size] for size in sizes])
+
+    def grouping(self, villagers: Sequence[Villager]) -> list[int]:
+        """The sizes of the sets that are worth most."""
+        if len(villagers) < 2:
+            return []
+        counts = [len([card for card in villagers if card.kind == kind]) for kind in self.types]
+        return sorted(self.best_sets(sorted(counts, reverse=True)), reverse=True)
+
+    def best_sets(self, counts: list[int]) -> list[int]:
         """Try a set of each size from the types with the most cards; each card is in one set."""
-        best = 0
-        for size, points in self.set_points.items():
+        best: list[int] = []
+        for size in self.set_points:
             if len(counts) >= size and counts[size - 1]:
                 left = [n - 1 if i < size else n for i, n in enumerate(counts)]
-                best = max(best, points + self.best_sets(sorted(left, reverse=True)))
+                sizes = [size, *self.best_sets(sorted(left, reverse=True))]
+                if self.set_worth(sizes) > self.set_worth(best):
+                    best = sizes
         return best
 
     # 11.4 Crowns
@@ -129,6 +140,17 @@ class Scoring(Actions):
         """One point for each potion, Undead and silver; nothing for cubes."""
         potions = sum(player.potions.values()) * self.potion_points
         return potions + player.undead * self.undead_points + player.silver * self.silver_points
+
+
+def leftovers(player: Player) -> str:
+    """What is left in words: `Left: 3 potions, 1 Undead, 2 silver`."""
+    potions = sum(player.potions.values())
+    left = [
+        (potions, "potion" if potions == 1 else "potions"),
+        (player.undead, "Undead"),
+        (player.silver, "silver"),
+    ]
+    return "Left: " + ", ".join([f"{n} {what}" for n, what in left if n])
 
 
 class Sheet:
