@@ -1,7 +1,8 @@
 """Play very many random matches under the laws of tests/contract: `python -m tools.soak --matches 10000`.
 
-Cheap laws are checked at every decision, dear ones at random decisions. Stops at the first law that is broken
-and says how to see it again; `--every-law` then checks all of them at every decision.
+Cheap laws are checked at every decision, dear ones at random decisions; `--pace 20` checks each of them less
+often by that factor, for more matches in the same time. Stops at the first law that is broken and says how to
+see it again; `--every-law` then checks all of them at every decision.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, NamedTuple
 
@@ -50,11 +51,14 @@ class Table(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Some matches of a table, by their seeds, none begun after the end."""
+    """Some matches of a table, by their seeds, none begun after the end.
+
+    `pace`: laws are checked at one decision in so many; 0: all of them at every decision.
+    """
 
     table: Table
     seeds: range
-    every_law: bool = False
+    pace: int = 1
     end: float = float("inf")
 
 
@@ -98,9 +102,14 @@ def case(game: Game, table: Table, seed: int) -> laws.Case:
     return laws.Case(game, table.players, table.options, seed)
 
 
-def seldom(law: laws.Law, _number: int, rng: Rng) -> bool:
-    """Check a law as often as it can be afforded."""
-    return law.every == 1 or rng.below(law.every) == 0
+def seldom(pace: int) -> Callable[[laws.Law, int, Rng], bool]:
+    """Check a law as often as it can be afforded, at one decision in `pace`."""
+
+    def wanted(law: laws.Law, _number: int, rng: Rng) -> bool:
+        every = law.every * pace
+        return every <= 1 or rng.below(every) == 0
+
+    return wanted
 
 
 def work(job: Job, game: Game | None = None) -> Tally:
@@ -112,7 +121,7 @@ def work(job: Job, game: Game | None = None) -> Tally:
             break
         one = case(game, job.table, seed)
         try:
-            match = laws.play(one, laws.always if job.every_law else seldom)
+            match = laws.play(one, seldom(job.pace))
         except laws.Broken as error:
             return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {again(one)}")
         matches += 1
@@ -129,11 +138,11 @@ def again(one: laws.Case) -> str:
     )
 
 
-def jobs(wanted: Sequence[Table], matches: int, first: int, every_law: bool, end: float) -> Iterator[Job]:
+def jobs(wanted: Sequence[Table], matches: int, first: int, pace: int, end: float) -> Iterator[Job]:
     """All jobs, going round the tables, so that a soak cut short has seen every one of them."""
     for start in range(first, first + matches, CHUNK):
         for table in wanted:
-            yield Job(table, range(start, min(start + CHUNK, first + matches)), every_law, end)
+            yield Job(table, range(start, min(start + CHUNK, first + matches)), pace, end)
 
 
 def soak(todo: Iterator[Job], processes: int, end: float, progress: Progress) -> Iterator[Tally]:
@@ -179,7 +188,9 @@ def read(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
-    parser.add_argument("--every-law", action="store_true", help="check all laws at every decision")
+    how_often = parser.add_mutually_exclusive_group()
+    how_often.add_argument("--every-law", action="store_true", help="check all laws at every decision")
+    how_often.add_argument("--pace", type=int, default=1, help="check laws at one decision in so many (1)")
     return parser.parse_args(arguments)
 
 
@@ -219,7 +230,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     with Progress(*columns, console=console, transient=True) as progress:
         progress.add_task("", total=given.matches * len(wanted))
-        todo = jobs(wanted, given.matches, given.seed, given.every_law, end)
+        todo = jobs(wanted, given.matches, given.seed, 0 if given.every_law else given.pace, end)
         tallies = list(soak(todo, given.jobs, end, progress))
     console.print(summary(tallies, time.time() - begun))
     broken = [tally.broken for tally in tallies if tally.broken]
