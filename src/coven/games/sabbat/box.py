@@ -120,6 +120,7 @@ class Box:
         self.by_key: dict[str, Location] = {location.key: location for location in self.locations}
         self.garden_for: dict[str, Location] = {}
         for key, g in content.gardens.items():
+            self.by_key[key].triggers = list(g.triggers)
             self.by_key[key].bonuses = [garden_bonus("major", g.major), garden_bonus("minor", g.minor)]
             for trigger in g.triggers:
                 self.garden_for[trigger] = self.by_key[key]

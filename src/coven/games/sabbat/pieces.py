@@ -174,7 +174,10 @@ class GardenBonus:
 
 
 class Location(Option):
-    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away."""
+    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away.
+
+    A garden gives its `bonuses` (major, minor) when one of its `triggers` occurs.
+    """
 
     def __init__(self, key: str, label: str, board: str, vp: int, capacity: int) -> None:
         super().__init__(key, label)
@@ -184,6 +187,7 @@ class Location(Option):
         self.capacity = capacity
         self.near: list[Location] = []
         self.far: list[Location] = []
+        self.triggers: list[str] = []
         self.bonuses: list[GardenBonus] = []
         self.spots: list[Spot] = [Spot(self, i) for i in range(capacity)]
         self.portal = Portal(self)
