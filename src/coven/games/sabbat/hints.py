@@ -12,7 +12,7 @@ from typing import Final
 
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
-from coven.games.sabbat import ghosts, magician, tiles
+from coven.games.sabbat import ghosts, magician, powers, tiles
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.fight import enemies, fight_cost
 from coven.games.sabbat.pieces import (
@@ -60,7 +60,21 @@ BATCH: Final = (0.0, 0.8, 1.8, 3.1)
 """What so many different resources on the approval square are worth."""
 WAITING: Final = (0.0, 0.6, 1.1, 1.4, 1.5, 1.5, 1.5, 1.5)
 """What so many ghosts on the drawbridge are worth while there are actions to come."""
-POWER: Final = 0.7
+USES: Final = {
+    "take-any": 1.2,
+    "give-each": 0.5,
+    "protect": 0.6,
+    "use-again": 1.0,
+    "teleport": 1.5,
+    "burn-each": 0.6,
+    "fly": 0.6,
+    "steal-all": 0.8,
+    "save": 1.0,
+    "boost": 0.5,
+    "steal-terror": 0.5,
+    "gain-terror": 1.5,
+}
+"""What a use of a POWER is worth, by what it does."""
 
 
 class Outlook:
@@ -110,8 +124,7 @@ def worth(box: Box, s: Table, seat: int) -> float:
         total += WAITING[count_of(s.drawbridge, player.people)] * min(1.0, view.time / 2)
     if player.cursed and not view.last:
         total -= min(float(player.vp), CURSE)
-    if player.powers and player.power_round != s.round:
-        total += POWER
+    total += power(view)
     if s.seat == seat:
         total += ahead(view)
     return total
@@ -186,6 +199,18 @@ def approval(view: Outlook) -> float:
             spare += count - complete - 1
     hope = min(1.0, view.time / 3) if view.last else 1.0
     return view.box.chimaera_vp * complete + (BATCH[min(kinds, 3)] + 0.3 * spare) * hope
+
+
+def power(view: Outlook) -> float:
+    """What the best of the POWER cards can still bring, used about once a round."""
+    box, player = view.box, view.player
+    rounds = box.rounds - view.s.round
+    if view.time > 0 and player.power_round != view.s.round:
+        rounds += 1
+    best = 0.0
+    for card in player.powers:
+        best = max(best, USES[card.op] * min(rounds, powers.uses_left(box, player, card)))
+    return best
 
 
 def terror(view: Outlook, held: int) -> float:
@@ -283,7 +308,7 @@ def best_move(view: Outlook, origin: Option) -> float:
 def way_worth(view: Outlook, origin: Option, way: Option) -> float:
     """What a destination is worth, whatever is left behind."""
     if isinstance(way, Portal):
-        return arrival_worth(view, way.location) - POWER
+        return arrival_worth(view, way.location) - USES["teleport"]
     if not isinstance(way, Location):
         return TERROR + 0.3
     gain = arrival_worth(view, way)
@@ -362,7 +387,7 @@ def square_worth(view: Outlook, option: Option, mirrors: dict[str, float]) -> fl
     """What a magician's step is worth."""
     if isinstance(option, Square):
         return best_use(view, option.key, mirrors)
-    return best_use(view, option.square.key, mirrors) - POWER if isinstance(option, Flight) else 0.0
+    return best_use(view, option.square.key, mirrors) - USES["fly"] if isinstance(option, Flight) else 0.0
 
 
 def use_worth(view: Outlook, option: Option, mirrors: dict[str, float]) -> float:

@@ -78,14 +78,15 @@ class TimeCard(Piece):
 
 
 class Power(Piece):
-    """A POWER card: when it can be used, what it does, and how often at a table with every occasion."""
+    """A POWER card: when it can be used, what it does, and how often at most at once and in a game."""
 
     def __init__(
-        self, key: str, label: str, window: str, limit: str, op: str, resource: str, amount: int
+        self, key: str, label: str, window: str, limit: str, uses: int, op: str, resource: str, amount: int
     ) -> None:
         super().__init__(key, label, "POWER card")
         self.window = window
         self.limit = limit
+        self.uses = uses
         self.op = op
         self.resource = resource
         self.amount = amount
