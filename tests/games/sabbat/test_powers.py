@@ -23,9 +23,9 @@ USES = {
     "bats": (2, 3, 5),
     "seduction": (2, 3, 5),
     "gift-of-immortality": (2, 3, 5),
-    "booster": (5, 2, 1),
-    "spell": (5, 2, 1),
-    "frenzy": (5, 2, 1),
+    "booster": (5, 1, 1),
+    "spell": (5, 1, 1),
+    "frenzy": (5, 1, 1),
 }
 """How often the counted cards work in a game with two, three and four players."""
 
