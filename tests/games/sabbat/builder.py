@@ -53,11 +53,13 @@ def scene(
     protected: str = "",
     powers: Mapping[str, str] = NONE,
     power_used: Mapping[str, int] = NONE,
+    power_uses: Mapping[str, int] = NONE,
     options: Mapping[str, Any] = NONE,
 ) -> Match:
     """A match at a resting point: `scene(drawbridge="A", two={"A": "mask"}, places={"vada": "B"})`.
 
-    `protected` is a place (`"vada-1"`), `power_used` the round in which a seat last used its POWER.
+    `protected` is a place (`"vada-1"`), `power_used` the round in which a seat last used its POWER, and
+    `power_uses` how often it did (once unless said).
     """
     given = {"power-cards": bool(powers), **options}
     rules = coven.game("sabbat").rules(players, given)
@@ -94,6 +96,7 @@ def scene(
         player.cursed = letter in cursed
         player.magician = magicians.get(letter, "")
         player.power_round = power_used.get(letter, 0)
+        player.power_uses = power_uses.get(letter, 1 if player.power_round else 0)
         hold_powers(rules, s, player, powers.get(letter, ""))
     return coven.at("sabbat", s, given)
 

@@ -360,6 +360,41 @@ def test_a_step_names_the_tile_and_the_mirrors() -> None:
 # -- geometry
 
 
+@pytest.mark.parametrize(
+    ("limit", "uses", "said", "text"),
+    [
+        ("by-card", 0, "one of these for the game", "Up to 5 times in the game."),
+        ("by-card", 2, "used 2 of 5 times", "Up to 5 times in the game."),
+        ("once-per-game", 1, "used", "Once in the game."),
+        ("once-per-round", 3, "last used in round 1", "gain 3 terror points."),
+        ("every-occasion", 3, "last used in round 1", "gain 3 terror points."),
+    ],
+)
+def test_a_power_says_how_often_it_works_and_was_used(limit: str, uses: int, said: str, text: str) -> None:
+    match = scene(
+        round=2,
+        card="harvest",
+        places={"vada": "A"},
+        powers={"A": "frenzy"},
+        power_used={"A": 1 if uses else 0},
+        power_uses={"A": uses},
+        options={"power-limit": limit},
+    )
+    page = parsed(board.mine(match.view(0), NAMES))
+    assert f"POWER {said}" in " ".join(words(page).split())
+    assert board.note(match.view(0), "power:frenzy").endswith(text)
+    assert text in words(page)
+
+
+def test_a_power_used_just_now_says_so() -> None:
+    view = view_of(
+        scene(places={"vada": "A"}, powers={"A": "frenzy"}, options={"power-limit": "once-per-round"}),
+        "ghosts",
+        "power:frenzy",
+    )
+    assert "used in this round" in words(parsed(board.mine(view, NAMES)))
+
+
 def test_every_thing_of_the_content_has_a_sign_and_a_place() -> None:
     box = content()
     assert set(box.resources) == set(GOODS)

@@ -30,6 +30,8 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"constants": {"mirror_terror": {"intact": "three"}}}, "Expected `int`"),
     ({"peoples": {"luserna": {"powers": ["bats", "spell", "frenzy"]}}}, "belongs to exactly one people"),
     ({"powers": {"seduction": {"effect": {"resource": "toad"}}}}, "there is no resource 'toad'"),
+    ({"powers": {"frenzy": {"uses": [3, 2]}}}, "uses are three numbers from 1"),
+    ({"powers": {"frenzy": {"uses": [3, 2, 0]}}}, "uses are three numbers from 1"),
     ({"toads": 3}, "toads"),
 ]
 

@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven import Match
-from coven.games.sabbat.hints import evaluate, values
+from coven.games.sabbat.hints import evaluate, roles, statistics, values
 from coven.games.sabbat.rules import Sabbat
 from coven.testing import play_randomly, script
 from tests.games.sabbat.builder import A, B, scene, table
@@ -63,3 +63,25 @@ def test_a_greedy_bot_beats_a_random_one_by_far() -> None:
         won += results.winners == [A]
         assert results.scores[A].total >= 20
     assert won == 5
+
+
+def test_a_finished_match_tells_its_points_margin_peoples_and_powers() -> None:
+    match = coven.play("sabbat", ["random"] * 3, seed=4)
+    assert isinstance(match.rules, Sabbat)
+    totals = sorted(score.total for score in match.results.scores)
+    figures = statistics(match.rules, table(match))
+    assert figures["points"] == pytest.approx(sum(totals) / 3)
+    assert figures["margin"] == totals[-1] - totals[-2]
+    assert figures["shared victory"] == (len(match.results.winners) > 1)
+    sources = sum(value for name, value in figures.items() if name.startswith("points: "))
+    assert sources + 5 * figures["chimaeras"] == pytest.approx(figures["points"])
+    found = roles(match.rules, table(match))
+    assert found["people"] == [player.people.capitalize() for player in table(match).players]
+    for player, power in zip(table(match).players, found["POWER"], strict=True):
+        assert power == (player.powers[0].label if player.power_round else "none")
+
+
+def test_without_power_cards_there_are_no_shares_by_power() -> None:
+    match = coven.play("sabbat", ["random"] * 2, seed=4, options={"power-cards": False})
+    assert isinstance(match.rules, Sabbat)
+    assert list(roles(match.rules, table(match))) == ["people"]

@@ -11,10 +11,23 @@ from coven import Match
 from coven.testing import offered, script, told
 from tests.games.sabbat.builder import A, B, asked, player, scene, table
 
+CARD = {"power-limit": "by-card"}
 ROUND = {"power-limit": "once-per-round"}
 GAME = {"power-limit": "once-per-game"}
 EVERY = {"power-limit": "every-occasion"}
 FRENZY = "power:frenzy"
+USES = {
+    "luxuriance": (1, 1, 1),
+    "doppelganger": (2, 2, 2),
+    "teleportation": (1, 1, 1),
+    "bats": (2, 3, 5),
+    "seduction": (2, 3, 5),
+    "gift-of-immortality": (2, 3, 5),
+    "booster": (5, 1, 1),
+    "spell": (5, 1, 1),
+    "frenzy": (5, 1, 1),
+}
+"""How often the counted cards work in a game with two, three and four players."""
 
 
 def usable(match: Match) -> list[str]:
@@ -72,6 +85,92 @@ def test_which_cards_each_people_has() -> None:
 def frenzy(options: dict[str, Any]) -> Match:
     """A may use Frenzy, in an action with one ghost that stays."""
     return scene(places={"vada": "A"}, powers={"A": "frenzy"}, terror={"A": 0}, options=options)
+
+
+@pytest.mark.rule("sabbat.power.once-per-round")
+def test_each_card_says_how_often_it_works_in_a_game() -> None:
+    powers = coven.game("sabbat").content().powers
+    assert {key: power.uses for key, power in powers.items() if power.uses} == USES
+
+
+@pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.stays")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("people", "power", "begin", "given"),
+    [
+        ("luserna", "power:luxuriance", "", {}),
+        ("sanagal", "teleport:vada", "ghosts ghost:drawbridge", {"drawbridge": "A"}),
+        ("sanagal", "power:doppelganger", "magician step:B2 use:tile", {"magicians": {"A": "A1"}}),
+        ("zugriga", "bats:D4", "magician", {"magicians": {"A": "A1"}}),
+        (
+            "zugriga",
+            "power:seduction",
+            "magician step:B2 nothing",
+            {"magicians": {"A": "A1", "B": "C3"}, "one": {"B": "gemstone"}},
+        ),
+        ("argosola", "power:spell", "magician step:B2 nothing", {"magicians": {"A": "A1", "B": "C3"}}),
+        ("argosola", "power:booster", "ghosts", {"places": {"vada": "A"}}),
+        ("argosola", FRENZY, "ghosts", {"places": {"vada": "A"}}),
+    ],
+)
+def test_a_power_ends_with_its_last_use(
+    players: int, people: str, power: str, begin: str, given: dict[str, Any]
+) -> None:
+    """It is offered again after all uses but one, and no more after all; an option lifts that."""
+    key = {"teleport:vada": "teleportation", "bats:D4": "bats"}.get(power, power.removeprefix("power:"))
+    others = [name for name in coven.game("sabbat").content().peoples if name != people]
+    most = USES[key][players - 2]
+
+    def offers(uses: int, options: dict[str, Any]) -> bool:
+        match = scene(
+            players,
+            round=4,
+            card="harvest",
+            peoples=" ".join([people, *others]),
+            powers={"A": key},
+            power_used={"A": 3 if uses else 0},
+            power_uses={"A": uses},
+            options=options,
+            **given,
+        )
+        script(match, *begin.split())
+        return power in offered(match)
+
+    assert offers(most - 1, CARD)
+    assert not offers(most, CARD)
+    assert offers(most, ROUND)
+    assert offers(most, EVERY)
+    assert not offers(1, GAME)
+
+
+@pytest.mark.rule("sabbat.power.once-per-round")
+def test_uses_are_counted_within_a_round_and_cards_say_how_close_they_may_be() -> None:
+    """Frenzy once per action, Luxuriance once per round: the card's own limit holds beside the number."""
+    match = frenzy(CARD)
+    script(match, "ghosts", FRENZY)
+    assert usable(match) == []
+    script(match, "end", "ghosts", "ghosts")
+    assert usable(match) == [FRENZY]
+    script(match, FRENZY)
+    assert player(match, A).power_uses == 2
+
+
+@pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.immortality")
+def test_the_gift_saves_as_many_minions_as_its_card_says() -> None:
+    most = USES["gift-of-immortality"][0]
+    for saved in (most - 1, most):
+        match = scene(
+            round=4,
+            card="harvest",
+            powers={"B": "gift-of-immortality"},
+            power_used={"B": 3 if saved else 0},
+            power_uses={"B": saved},
+            options=CARD,
+            places={"turgapel": "B", "neshata": "A"},
+            terror={"A": 9},
+        )
+        script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight")
+        assert ("save:berena" in offered(match)) == (saved < most)
 
 
 @pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.stays")

@@ -19,7 +19,7 @@ GAME = Game(
     tagline="Magicians, their ghosts, and six rounds of skulduggery.",
     players=(2, 4),
     minutes="60 minutes",
-    version=1,
+    version=2,
     settings=[
         Setting(
             "power-cards",
@@ -31,9 +31,9 @@ GAME = Game(
         Setting(
             "power-limit",
             "How often a POWER works",
-            "Once per round; a single time in the whole game; or whenever its moment occurs.",
-            "once-per-round",
-            values=("once-per-round", "once-per-game", "every-occasion"),
+            "As each card says; once per round; a single time in the game; or whenever its moment occurs.",
+            "by-card",
+            values=("by-card", "once-per-round", "once-per-game", "every-occasion"),
             rule="sabbat.power.once-per-round",
         ),
         Setting(

@@ -145,6 +145,13 @@ def content() -> Content:
     return read
 
 
+def power_words(view: View, key: str) -> str:
+    """What a POWER does, and how often in a game if that is counted."""
+    uses = box_of(view).uses(box_of(view).powers[key])
+    times = {0: "", 1: " Once in the game.", 2: " Twice in the game."}
+    return content().powers[key].text + times.get(uses, f" Up to {uses} times in the game.")
+
+
 def table_of(view: View) -> Table:
     """The table that is seen, as the rules know it; piles that nobody may look into are empty."""
     state, pieces = view["state"], pieces_of(view)

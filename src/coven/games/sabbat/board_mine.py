@@ -18,6 +18,7 @@ from coven.games.sabbat.board_box import (
     counted,
     good_picture,
     goods_words,
+    power_words,
 )
 
 # Titles of the row of resources that are not in a store: for a gain, for a gift, out of a batch.
@@ -244,19 +245,27 @@ def _terror(view: View, player: View) -> Element:
 
 
 def _powers(view: View, player: View) -> Element:
-    used = player["power_round"]
-    if not used:
-        said = "one of these for the game"
-    elif used == view["state"]["round"]:
-        said = "used in this round"
-    else:
-        said = f"last used in round {used}"
     return div(class_="zone")[
-        h3["POWER ", small[said]],
+        h3["POWER ", small[_power_use(view, player)]],
         div(class_="powers")[[_power(view, key) for key in player["powers"]]],
     ]
 
 
+def _power_use(view: View, player: View) -> str:
+    """How often the POWER was used, of how many times if they are counted."""
+    used = player["power_uses"]
+    if not used:
+        return "one of these for the game"
+    most = box_of(view).uses(box_of(view).powers[player["powers"][0]])
+    if most:
+        return f"used {used} of {most} times" if most > 1 else "used"
+    if player["power_round"] == view["state"]["round"]:
+        return "used in this round"
+    return f"last used in round {player['power_round']}"
+
+
 def _power(view: View, key: str) -> Element:
-    power = content().powers[key]
-    return _thing(view, f"power:{key}", "power", b[html_icon(POWERS[key]), power.title], small[power.text])
+    title = content().powers[key].title
+    return _thing(
+        view, f"power:{key}", "power", b[html_icon(POWERS[key]), title], small[power_words(view, key)]
+    )

@@ -20,6 +20,7 @@ from coven.games.sabbat.board_box import (
     goods_words,
     listed,
     own_people,
+    power_words,
     table_of,
 )
 from coven.games.sabbat.board_grounds import level_words
@@ -39,7 +40,7 @@ def note(view: View, key: str) -> str:
     if not what:
         return _word_note(view, key)
     if verb == "power":
-        return content().powers[what].text
+        return power_words(view, what)
     if verb in ("people", "invoke", "bonus", "step", "bats", "use", "discard"):
         return _plan_note(view, verb, what)
     if verb in ("ghost", "starve", "protect", "to", "teleport", "save", "arrive"):

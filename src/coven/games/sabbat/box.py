@@ -42,7 +42,16 @@ class Box:
             store: [Stored(store, resource) for resource in self.resources.values()] for store in STORES
         }
         self.powers: dict[str, Power] = {
-            key: Power(key, p.title, p.window, p.limit, p.effect.op, p.effect.resource, p.effect.amount)
+            key: Power(
+                key,
+                p.title,
+                p.window,
+                p.limit,
+                p.uses[seats - 2] if p.uses else 0,
+                p.effect.op,
+                p.effect.resource,
+                p.effect.amount,
+            )
             for key, p in content.powers.items()
         }
         self.peoples: dict[str, People] = {
@@ -59,6 +68,12 @@ class Box:
         self.read_manor(content)
         self.read_locations(content)
         self.read_cards(content)
+
+    def uses(self, power: Power) -> int:
+        """How often a POWER works in a game as the table has set; 0 if that is not limited."""
+        if self.power_limit == "once-per-game":
+            return 1
+        return power.uses if self.power_limit == "by-card" else 0
 
     def read_constants(self, constants: Any) -> None:
         """The numbers of the rulebook."""
@@ -120,6 +135,7 @@ class Box:
         self.by_key: dict[str, Location] = {location.key: location for location in self.locations}
         self.garden_for: dict[str, Location] = {}
         for key, g in content.gardens.items():
+            self.by_key[key].triggers = list(g.triggers)
             self.by_key[key].bonuses = [garden_bonus("major", g.major), garden_bonus("minor", g.minor)]
             for trigger in g.triggers:
                 self.garden_for[trigger] = self.by_key[key]

@@ -163,7 +163,11 @@ class PowerEffect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Power(Struct, frozen=True, forbid_unknown_fields=True):
-    """A POWER card: its moment, its effect, and how often at most at a table with every occasion."""
+    """A POWER card: its moment, its effect, and how often it works.
+
+    `limit` is how often at most at once: in a round, in an action, or whenever its moment occurs. `uses` is
+    how often at most in a game with two, three and four players; none if that is not counted.
+    """
 
     title: str
     text: str
@@ -179,6 +183,7 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     limit: Literal["round", "action", "none"]
     effect: PowerEffect
+    uses: tuple[Count, ...] = ()
     flavour: str = ""
 
 
@@ -268,5 +273,7 @@ def card_problems(content: Content) -> Iterator[str]:
         if dealt.count(id) != 1 or id not in content.powers:
             yield f"powers.{id}: every POWER card belongs to exactly one people"
     for id, power in content.powers.items():
+        if power.uses and (len(power.uses) != 3 or 0 in power.uses):
+            yield f"powers.{id}: uses are three numbers from 1, for two, three and four players"
         if power.effect.op == "steal-all" and power.effect.resource not in content.resources:
             yield f"powers.{id}: there is no resource {power.effect.resource!r}"

@@ -12,14 +12,13 @@ from typing import Final
 
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
-from coven.games.sabbat import ghosts, magician, tiles
+from coven.games.sabbat import ghosts, magician, powers, tiles
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.fight import enemies, fight_cost
 from coven.games.sabbat.pieces import (
-    CRACKED,
+    BROKEN,
     DRAWBRIDGE,
     GHOSTS,
-    INTACT,
     MAGICIAN,
     STOP,
     TILE,
@@ -30,27 +29,68 @@ from coven.games.sabbat.pieces import (
     Spot,
     Square,
 )
-from coven.games.sabbat.rules import Sabbat
-from coven.games.sabbat.standing import bonus_of, count_own, is_full, of_people, unmoved_on_drawbridge
-from coven.games.sabbat.state import Player, Table
+from coven.games.sabbat.rules import SCORING, Sabbat
+from coven.games.sabbat.standing import bonus_of, count_of, count_own, is_full, unmoved_on_drawbridge
+from coven.games.sabbat.state import Table
 from coven.games.sabbat.stewardship import food_cost
 
 SPREAD: Final = 11.0
 """A lead of so many points makes about three wins in four."""
 STAY: Final = 0.72
 """How likely a ghost holds its region for another round."""
+SCORINGS: Final = [sum(STAY**i for i in range(rounds + 1)) for rounds in range(12)]
+"""How often a ghost that stands in a region now will score there, by how many rounds follow."""
 TERROR: Final = 0.3
 FED: Final = 1.5
 """What a terror point is worth beyond food, and while ghosts would go hungry."""
 CURSE: Final = 3.5
-GARDENS: Final = {"mirror": 0.6, "region": 0.4, "food": 0.7, "fight": 0.6, "approval": 0.4, "return": 0.3}
+GARDENS: Final = {
+    "mirror": 0.6,
+    "region": 0.4,
+    "food": 0.7,
+    "order": 0.0,
+    "fight": 0.6,
+    "approval": 0.4,
+    "return": 0.3,
+}
+"""What a ghost in a garden is worth a round, by what the garden helps with."""
 STORED: Final = (0.0, 0.7, 1.1, 1.3, 1.4)
 """What so many of one resource are worth in a store."""
 BATCH: Final = (0.0, 0.8, 1.8, 3.1)
 """What so many different resources on the approval square are worth."""
 WAITING: Final = (0.0, 0.6, 1.1, 1.4, 1.5, 1.5, 1.5, 1.5)
 """What so many ghosts on the drawbridge are worth while there are actions to come."""
-POWER: Final = 0.7
+USES: Final = {
+    "take-any": 1.2,
+    "give-each": 0.5,
+    "protect": 0.6,
+    "use-again": 1.0,
+    "teleport": 1.5,
+    "burn-each": 0.6,
+    "fly": 0.6,
+    "steal-all": 0.8,
+    "save": 1.0,
+    "boost": 0.5,
+    "steal-terror": 0.5,
+    "gain-terror": 1.5,
+}
+"""What a use of a POWER is worth, by what it does."""
+
+
+class Outlook:
+    """A seat's position, with what many worths need found once."""
+
+    def __init__(self, box: Box, s: Table, seat: int) -> None:
+        self.box = box
+        self.s = s
+        self.seat = seat
+        self.player = s.players[seat]
+        self.people = self.player.people
+        self.last = s.round == box.rounds
+        self.time = actions_left(s, seat)
+        self.scorings = SCORINGS[min(box.rounds - s.round, len(SCORINGS) - 1)]
+        self.crystal = bonus_of(box, s, seat, "region")
+        self.food = 0 if s.phase == "round" else food_cost(box, s, seat)
 
 
 def evaluate(rules: Sabbat, s: Table, seat: int) -> float:
@@ -78,17 +118,15 @@ def worth(box: Box, s: Table, seat: int) -> float:
     total = float(player.vp + box.chimaera_vp * player.chimaeras)
     if s.phase == "end":
         return total
-    time = actions_left(s, seat)
-    total += standing(box, s, seat) + stores(box, s, player, time) + approval(box, s, player, time)
-    total += terror(box, s, seat, player.terror, time)
-    if time > 0:
-        total += WAITING[len(of_people(s.drawbridge, player.people))] * min(1.0, time / 2)
-    if player.cursed and s.round < box.rounds:
+    view = Outlook(box, s, seat)
+    total += standing(view) + stores(view) + approval(view) + terror(view, player.terror)
+    if view.time > 0:
+        total += WAITING[count_of(s.drawbridge, player.people)] * min(1.0, view.time / 2)
+    if player.cursed and not view.last:
         total -= min(float(player.vp), CURSE)
-    if player.powers and player.power_round != s.round:
-        total += POWER
+    total += power(view)
     if s.seat == seat:
-        total += ahead(box, s, seat)
+        total += ahead(view)
     return total
 
 
@@ -102,55 +140,44 @@ def actions_left(s: Table, seat: int) -> int:
     return s.card.actions - s.action + (0 if begun else 1)
 
 
-def scorings(box: Box, s: Table) -> float:
-    """How many times a ghost that stands in a region now will score there, by expectation."""
-    rounds = box.rounds - s.round
-    total, chance = 1.0, 1.0
-    for _ in range(rounds):
-        chance *= STAY
-        total += chance
-    return total
-
-
-def standing(box: Box, s: Table, seat: int) -> float:
+def standing(view: Outlook) -> float:
     """What the ghosts in regions and gardens will bring."""
-    people = s.players[seat].people
     total = 0.0
-    for location in box.locations:
-        own = count_own(s, location, people)
+    for location in view.box.locations:
+        own = count_own(view.s, location, view.people)
         if own:
-            total += place_worth(box, s, seat, location) + (0.3 if own > 1 else 0.0)
+            total += place_worth(view, location) + (0.3 if own > 1 else 0.0)
     return total
 
 
-def place_worth(box: Box, s: Table, seat: int, location: Location) -> float:
+def place_worth(view: Outlook, location: Location) -> float:
     """What a first ghost in a location brings until the end."""
     if location.board == "regions":
         points = float(location.vp)
-        bonus = bonus_of(box, s, seat, "region")
-        if bonus is not None and location.vp in bonus.region_values:
-            points += bonus.vp
-        return points * scorings(box, s)
+        if view.crystal is not None and location.vp in view.crystal.region_values:
+            points += view.crystal.vp
+        return points * view.scorings
     total = 0.0
-    for trigger, value in GARDENS.items():
-        if box.garden_for.get(trigger) is location:
-            total += value
-    if box.garden_for.get("region") is location:
-        people = s.players[seat].people
-        total += 0.8 * sum(1 for r in box.regions if r.vp < 4 and count_own(s, r, people))
-    return total * scorings(box, s) * (0.8 if s.round < box.rounds else 0.5)
+    for trigger in location.triggers:
+        total += GARDENS[trigger]
+    if view.box.garden_for.get("region") is location:
+        for region in view.box.regions:
+            if region.vp < 4 and count_own(view.s, region, view.people):
+                total += 0.8
+    return total * view.scorings * (0.5 if view.last else 0.8)
 
 
-def stores(box: Box, s: Table, player: Player, time: int) -> float:
+def stores(view: Outlook) -> float:
     """What the stored resources can still pay for; old ones are about to become a curse."""
-    last = s.round == box.rounds
+    player, time = view.player, view.time
+    if not player.one_hour and not player.two_hours:
+        return 0.0
     total = 0.0
-    for resource in box.resources:
+    for resource in view.box.resources:
         old = player.one_hour.count(resource)
         count = old + player.two_hours.count(resource)
-        if count:
-            total += STORED[min(count, 4)] - (0.15 * old)
-    if last:
+        total += STORED[min(count, 4)] - 0.15 * old
+    if view.last:
         total *= min(1.0, time / 2)
     elif player.one_hour:
         total -= min(float(player.vp), CURSE) * (0.35 if time > 1 else 0.55 if time else 0.9)
@@ -158,133 +185,157 @@ def stores(box: Box, s: Table, player: Player, time: int) -> float:
     return total
 
 
-def approval(box: Box, s: Table, player: Player, time: int) -> float:
+def approval(view: Outlook) -> float:
     """Complete batches are chimaeras; a part of one is worth something while it can be completed."""
-    counts = [player.approval.count(resource) for resource in box.resources]
+    square = view.player.approval
+    if not square:
+        return 0.0
+    counts = [square.count(resource) for resource in view.box.resources]
     complete = min(counts)
-    kinds = sum(1 for count in counts if count > complete)
-    spare = sum(max(0, count - complete - 1) for count in counts)
-    hope = 1.0 if s.round < box.rounds else min(1.0, time / 3)
-    return box.chimaera_vp * complete + (BATCH[min(kinds, 3)] + 0.3 * spare) * hope
+    kinds, spare = 0, 0
+    for count in counts:
+        if count > complete:
+            kinds += 1
+            spare += count - complete - 1
+    hope = min(1.0, view.time / 3) if view.last else 1.0
+    return view.box.chimaera_vp * complete + (BATCH[min(kinds, 3)] + 0.3 * spare) * hope
 
 
-def terror(box: Box, s: Table, seat: int, held: int, time: int) -> float:
+def power(view: Outlook) -> float:
+    """What the best of the POWER cards can still bring, used about once a round."""
+    box, player = view.box, view.player
+    rounds = box.rounds - view.s.round
+    if view.time > 0 and player.power_round != view.s.round:
+        rounds += 1
+    best = 0.0
+    for card in player.powers:
+        best = max(best, USES[card.op] * min(rounds, powers.uses_left(box, player, card)))
+    return best
+
+
+def terror(view: Outlook, held: int) -> float:
     """Terror feeds ghosts first; what remains pays for fights."""
-    cost = 0 if s.phase == "round" else food_cost(box, s, seat)
-    fed = min(held, cost)
-    hunger = FED if time == 0 else FED * 0.6
+    fed = min(held, view.food)
+    hunger = FED if view.time == 0 else FED * 0.6
     rest = held - fed
-    spare = TERROR if s.round < box.rounds else TERROR * 0.5 if time else 0.0
-    return hunger * (fed - cost) + spare * rest - 0.02 * rest * rest
+    spare = TERROR if not view.last else TERROR * 0.5 if view.time else 0.0
+    return hunger * (fed - view.food) + spare * rest - 0.02 * rest * rest
 
 
 # The way on from the middle of an action
 
 
-def ahead(box: Box, s: Table, seat: int) -> float:
+def ahead(view: Outlook) -> float:
     """What the action in progress can still bring."""
-    if s.phase == "magician":
-        return best_step(box, s, seat)
-    if s.phase == "square":
-        return best_use(box, s, seat, s.players[seat].magician)
-    if s.phase == "ghosts":
-        return best_moves(box, s, seat)
+    if view.s.phase == "magician":
+        return best_step(view)
+    if view.s.phase == "square":
+        return best_use(view, view.player.magician, glass(view))
+    if view.s.phase == "ghosts":
+        return best_moves(view)
     return 0.0
 
 
-def best_step(box: Box, s: Table, seat: int) -> float:
+def best_step(view: Outlook) -> float:
     """The best square that the magician can reach; as bats a little less, for the use of the POWER."""
-    return max([0.0, *[square_worth(box, s, seat, option) for option in magician.squares(box, s, seat)]])
-
-
-def best_use(box: Box, s: Table, seat: int, square: str) -> float:
-    """The best of a square's tile and mirrors."""
-    player = s.players[seat]
-    time = actions_left(s, seat)
-    best = tile_worth(box, s, player, square, time)
-    room = box.terror_max - player.terror
-    for mirror in box.squares[square].mirrors:
-        best = max(best, mirror_worth(box, s, seat, mirror, room, time))
+    mirrors = glass(view)
+    best = 0.0
+    for option in magician.squares(view.box, view.s, view.seat):
+        best = max(best, square_worth(view, option, mirrors))
     return best
 
 
-def mirror_worth(box: Box, s: Table, seat: int, mirror: Mirror, room: int, time: int) -> float:
-    """What the terror of a mirror is worth now."""
-    state = s.mirrors[mirror.key]
-    if state not in (INTACT, CRACKED):
-        return 0.0
-    held = s.players[seat].terror
-    gained = min(room, box.mirror_terror[state])
-    return terror(box, s, seat, held + gained, time) - terror(box, s, seat, held, time)
+def best_use(view: Outlook, square: str, mirrors: dict[str, float]) -> float:
+    """The best of a square's tile and mirrors."""
+    best = tile_worth(view, square)
+    for mirror in view.box.squares[square].mirrors:
+        best = max(best, mirrors[view.s.mirrors[mirror.key]])
+    return best
 
 
-def tile_worth(box: Box, s: Table, player: Player, square: str, time: int) -> float:
+def glass(view: Outlook) -> dict[str, float]:
+    """What a mirror's terror is worth now, by the mirror's state."""
+    held = view.player.terror
+    now = terror(view, held)
+    room = view.box.terror_max - held
+    found = {BROKEN: 0.0}
+    for state, points in view.box.mirror_terror.items():
+        found[state] = terror(view, held + min(room, points)) - now
+    return found
+
+
+def tile_worth(view: Outlook, square: str) -> float:
     """What a tile would do for the player."""
-    effect = s.floor[square].effect
+    player = view.player
+    effect = view.s.floor[square].effect
     if not tiles.changes(player, effect):
         return 0.0
     if effect.op == "gain":
         held = player.one_hour.count(effect.resource) + player.two_hours.count(effect.resource)
         gain = STORED[min(held + effect.amount, 4)] - STORED[min(held, 4)]
-        return gain * (1.0 if s.round < box.rounds else min(1.0, time / 2))
+        return gain * (min(1.0, view.time / 2) if view.last else 1.0)
     if effect.op == "lift-curse":
-        return min(float(player.vp), CURSE) if s.round < box.rounds else 0.0
+        return 0.0 if view.last else min(float(player.vp), CURSE)
     if effect.op == "turn-back":
-        return 0.9 if s.round < box.rounds else 0.0
+        return 0.0 if view.last else 0.9
     return 0.5
 
 
-def best_moves(box: Box, s: Table, seat: int) -> float:
+def best_moves(view: Outlook) -> float:
     """The arrival of the ghost on its way, and the best moves of all that have not moved, if they gain."""
-    people = s.players[seat].people
-    total = arrival_worth(box, s, seat, box.by_key[s.bound_for]) if s.bound_for else 0.0
-    for origin in ghosts.origins(box, s, seat):
-        gain = best_move(box, s, seat, origin)
+    s = view.s
+    total = arrival_worth(view, view.box.by_key[s.bound_for]) if s.bound_for else 0.0
+    for origin in ghosts.origins(view.box, s, view.seat):
+        gain = best_move(view, origin)
         if origin.key != s.selected:
             gain = max(0.0, gain)
-        if origin is DRAWBRIDGE and gain > 0 and len(unmoved_on_drawbridge(s, people)) > 1:
+        if origin is DRAWBRIDGE and gain > 0 and len(unmoved_on_drawbridge(s, view.people)) > 1:
             gain *= 1.5
         total += gain
     return total
 
 
-def best_move(box: Box, s: Table, seat: int, origin: Option) -> float:
+def best_move(view: Outlook, origin: Option) -> float:
     """What the best destination of a ghost adds."""
-    best = max([way_worth(box, s, seat, origin, way) for way in ghosts.destinations(box, s, seat, origin)])
-    if isinstance(origin, Spot) and count_own(s, origin.location, s.players[seat].people) == 1:
-        best -= place_worth(box, s, seat, origin.location)
+    best = -9.0
+    for way in ghosts.destinations(view.box, view.s, view.seat, origin):
+        best = max(best, way_worth(view, origin, way))
+    if isinstance(origin, Spot) and count_own(view.s, origin.location, view.people) == 1:
+        best -= place_worth(view, origin.location)
     return best
 
 
-def way_worth(box: Box, s: Table, seat: int, origin: Option, way: Option) -> float:
+def way_worth(view: Outlook, origin: Option, way: Option) -> float:
     """What a destination is worth, whatever is left behind."""
     if isinstance(way, Portal):
-        return arrival_worth(box, s, seat, way.location) - POWER
+        return arrival_worth(view, way.location) - USES["teleport"]
     if not isinstance(way, Location):
         return TERROR + 0.3
-    gain = arrival_worth(box, s, seat, way)
+    gain = arrival_worth(view, way)
     if origin is DRAWBRIDGE and way.board == "regions":
-        gain += fee_worth(s, s.players[seat], way)
+        gain += fee_worth(view, way)
     return gain
 
 
-def fee_worth(s: Table, player: Player, region: Location) -> float:
+def fee_worth(view: Outlook, region: Location) -> float:
     """Resources leave the stores and come to the approval square: a little better there."""
     gain = 0.0
-    for resource in s.gates[region.key].fee:
-        gain += 0.6 if resource not in player.approval else 0.1
-    return gain - 0.4 * len(s.gates[region.key].fee)
+    fee = view.s.gates[region.key].fee
+    for resource in fee:
+        gain += 0.6 if resource not in view.player.approval else 0.1
+    return gain - 0.4 * len(fee)
 
 
-def arrival_worth(box: Box, s: Table, seat: int, location: Location) -> float:
+def arrival_worth(view: Outlook, location: Location) -> float:
     """What an arriving ghost brings: its place, or a fight for it."""
-    people = s.players[seat].people
-    place = place_worth(box, s, seat, location) if not count_own(s, location, people) else 0.2
-    opposing = len(enemies(s, seat, location))
-    cost = fight_cost(box, s, seat, location)
-    if opposing and cost <= s.players[seat].terror:
-        return place + box.fight_vp * opposing - 0.5 * cost
-    return place if not is_full(s, location) else -1.0
+    s = view.s
+    place = 0.2 if count_own(s, location, view.people) else place_worth(view, location)
+    opposing = len(enemies(s, view.seat, location))
+    if opposing:
+        cost = fight_cost(view.box, s, view.seat, location)
+        if cost <= view.player.terror:
+            return place + view.box.fight_vp * opposing - 0.5 * cost
+    return -1.0 if is_full(s, location) else place
 
 
 # Playing on in imagination
@@ -292,31 +343,37 @@ def arrival_worth(box: Box, s: Table, seat: int, location: Location) -> float:
 
 def suggest(rules: Sabbat, s: Table, decision: Decision, rng: Rng) -> Option:
     """A quick sensible choice: what gains most at once, and anything where that cannot be told."""
-    box, seat, options = rules.box, decision.seat, decision.options
-    verb = decision.verb
-    if verb == "action":
-        return suggest_action(box, s, seat, options)
-    if verb == "step":
-        return best_of(options, [square_worth(box, s, seat, option) for option in options], rng)
-    if verb == "use":
-        return best_of(options, [use_worth(box, s, seat, option) for option in options], rng)
-    if verb == "ghost":
-        return best_of(options, [origin_worth(box, s, seat, option) for option in options], rng)
-    if verb == "to":
-        origin = DRAWBRIDGE if s.selected == DRAWBRIDGE.key else STOP
-        return best_of(options, [way_worth(box, s, seat, origin, option) for option in options], rng)
+    options, verb = decision.options, decision.verb
     if verb == "invoke":
         return options[min(len(options) - 1, 1 + int(rng.below(3)))]
     if verb in ("arrive", "pay"):
         return options[-1] if verb == "arrive" else options[0]
-    return options[int(rng.below(len(options)))]
+    if verb not in ("action", "step", "use", "ghost", "to"):
+        return options[int(rng.below(len(options)))]
+    view = Outlook(rules.box, s, decision.seat)
+    if verb == "action":
+        return suggest_action(view, options)
+    return best_of(options, option_worths(view, verb, options), rng)
 
 
-def suggest_action(box: Box, s: Table, seat: int, options: Sequence[Option]) -> Option:
+def suggest_action(view: Outlook, options: Sequence[Option]) -> Option:
     """Ghosts if they gain more than the magician would."""
-    if options[0] is MAGICIAN and best_step(box, s, seat) >= best_moves(box, s, seat):
+    if options[0] is MAGICIAN and best_step(view) >= best_moves(view):
         return MAGICIAN
     return GHOSTS
+
+
+def option_worths(view: Outlook, verb: str, options: Sequence[Option]) -> list[float]:
+    """What each option of a question about a magician or a ghost gains."""
+    if verb == "ghost":
+        return [origin_worth(view, option) for option in options]
+    if verb == "to":
+        origin = DRAWBRIDGE if view.s.selected == DRAWBRIDGE.key else STOP
+        return [way_worth(view, origin, option) for option in options]
+    mirrors = glass(view)
+    if verb == "step":
+        return [square_worth(view, option, mirrors) for option in options]
+    return [use_worth(view, option, mirrors) for option in options]
 
 
 def best_of(options: Sequence[Option], worths: list[float], rng: Rng) -> Option:
@@ -326,26 +383,50 @@ def best_of(options: Sequence[Option], worths: list[float], rng: Rng) -> Option:
     return found[int(rng.below(len(found)))]
 
 
-def square_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+def square_worth(view: Outlook, option: Option, mirrors: dict[str, float]) -> float:
     """What a magician's step is worth."""
     if isinstance(option, Square):
-        return best_use(box, s, seat, option.key)
-    return best_use(box, s, seat, option.square.key) - POWER if isinstance(option, Flight) else 0.0
+        return best_use(view, option.key, mirrors)
+    return best_use(view, option.square.key, mirrors) - USES["fly"] if isinstance(option, Flight) else 0.0
 
 
-def use_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+def use_worth(view: Outlook, option: Option, mirrors: dict[str, float]) -> float:
     """What the tile or a mirror of the square is worth."""
-    player = s.players[seat]
     if isinstance(option, Mirror):
-        room = box.terror_max - player.terror
-        return mirror_worth(box, s, seat, option, room, actions_left(s, seat))
-    if option is TILE:
-        return tile_worth(box, s, player, player.magician, actions_left(s, seat))
-    return 0.0
+        return mirrors[view.s.mirrors[option.key]]
+    return tile_worth(view, view.player.magician) if option is TILE else 0.0
 
 
-def origin_worth(box: Box, s: Table, seat: int, option: Option) -> float:
+def origin_worth(view: Outlook, option: Option) -> float:
     """What a ghost's best move is worth; nothing for a POWER or the end."""
     if option is DRAWBRIDGE or isinstance(option, Spot):
-        return best_move(box, s, seat, option)
+        return best_move(view, option)
     return 0.0
+
+
+# Figures of finished matches, for balance reports
+
+
+def statistics(rules: Sabbat, s: Table) -> dict[str, float]:
+    """Points and where they came from, for a player on average, and how clear the victory was."""
+    scores = rules.scores(s)
+    totals = sorted([score.total for score in scores])
+    found = {
+        "points": sum(totals) / s.seats,
+        "winning points": float(totals[-1]),
+        "margin": float(totals[-1] - totals[-2]),
+        "shared victory": 1.0 if totals[-1] == totals[-2] else 0.0,
+        "chimaeras": sum([player.chimaeras for player in s.players]) / s.seats,
+    }
+    for rule, text in SCORING.items():
+        points = sum([line.points for score in scores for line in score.lines if line.rule == rule])
+        found[f"points: {text}"] = points / s.seats
+    return found
+
+
+def roles(rules: Sabbat, s: Table) -> dict[str, list[str]]:
+    """Which people each seat played, and which POWER it used, if any."""
+    found = {"people": [rules.box.peoples[player.people].label for player in s.players]}
+    if rules.box.powers_on:
+        found["POWER"] = [player.powers[0].label if player.power_round else "none" for player in s.players]
+    return found

@@ -13,12 +13,12 @@ def squares(box: Box, s: Table, seat: int) -> list[Option]:
     """On entering any empty square, else the empty neighbours; as bats also those further away."""
     taken = [player.magician for player in s.players]
     here = s.players[seat].magician
-    empty = [square for square in box.squares.values() if square.key not in taken]
     if not here:
-        return [*empty]
+        return [square for square in box.squares.values() if square.key not in taken]
     near = box.squares[here].near
     found: list[Option] = [square for square in near if square.key not in taken]
     if powers.find(box, s, seat, "magician-move") is not None:
+        empty = [square for square in box.squares.values() if square.key not in taken]
         found.extend([square.flight for square in empty if square not in near])
     return found
 

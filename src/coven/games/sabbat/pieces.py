@@ -78,14 +78,15 @@ class TimeCard(Piece):
 
 
 class Power(Piece):
-    """A POWER card: when it can be used, what it does, and how often at a table with every occasion."""
+    """A POWER card: when it can be used, what it does, and how often at most at once and in a game."""
 
     def __init__(
-        self, key: str, label: str, window: str, limit: str, op: str, resource: str, amount: int
+        self, key: str, label: str, window: str, limit: str, uses: int, op: str, resource: str, amount: int
     ) -> None:
         super().__init__(key, label, "POWER card")
         self.window = window
         self.limit = limit
+        self.uses = uses
         self.op = op
         self.resource = resource
         self.amount = amount
@@ -174,7 +175,10 @@ class GardenBonus:
 
 
 class Location(Option):
-    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away."""
+    """A region or a garden, `phrase` in a sentence; `near` and `far` are one and two steps away.
+
+    A garden gives its `bonuses` (major, minor) when one of its `triggers` occurs.
+    """
 
     def __init__(self, key: str, label: str, board: str, vp: int, capacity: int) -> None:
         super().__init__(key, label)
@@ -184,6 +188,7 @@ class Location(Option):
         self.capacity = capacity
         self.near: list[Location] = []
         self.far: list[Location] = []
+        self.triggers: list[str] = []
         self.bonuses: list[GardenBonus] = []
         self.spots: list[Spot] = [Spot(self, i) for i in range(capacity)]
         self.portal = Portal(self)

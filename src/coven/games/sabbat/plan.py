@@ -6,7 +6,7 @@ from coven.engine.decision import Decision, Flow, Together
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import Invocation, RoundBonus
 from coven.games.sabbat.powers import secret_area, take_any
-from coven.games.sabbat.standing import bonus_of, of_people
+from coven.games.sabbat.standing import bonus_of, count_of, of_people
 from coven.games.sabbat.state import Table
 from coven.games.sabbat.tracks import gain_terror, gain_vp, lose_vp
 
@@ -81,7 +81,7 @@ def invoke(box: Box, s: Table, seat: int) -> Decision:
 def invocations(box: Box, s: Table, seat: int) -> list[Invocation]:
     """From none to all of the gathered ghosts; with a canteen bonus also without counting it."""
     people = s.players[seat].people
-    count = len(of_people(s.drawbridge, people)) + len(of_people(s.graveyard, people))
+    count = count_of(s.drawbridge, people) + count_of(s.graveyard, people)
     options = box.invocations[: count + 1]
     if bonus_of(box, s, seat, "order") is not None:
         options = options + box.invocations_plain[: count + 1]

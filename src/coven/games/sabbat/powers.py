@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from coven.engine.decision import Decision, Flow, Option
 from coven.games.sabbat import tiles
 from coven.games.sabbat.box import Box
@@ -20,6 +22,9 @@ from coven.games.sabbat.standing import (
 from coven.games.sabbat.state import Player, Table
 from coven.games.sabbat.tracks import gain_terror
 
+UNLIMITED: Final = 99
+"""More uses than a game has moments for."""
+
 # One card of three, within its limit
 
 
@@ -32,14 +37,20 @@ def find(box: Box, s: Table, seat: int, window: str) -> Power | None:
 
 
 def allowed(box: Box, s: Table, player: Player, power: Power) -> bool:
-    """A POWER is used at most once per round, or as the table has set."""
-    if player.power_round == 0:
+    """A POWER is used as often in a game, a round and an action as its card says, or as the table has set."""
+    if player.power_uses == 0:
         return True
-    if box.power_limit == "once-per-game":
+    if uses_left(box, player, power) <= 0:
         return False
     if box.power_limit == "once-per-round" or power.limit == "round":
         return player.power_round != s.round
     return power.limit == "none" or player.power_round != s.round or player.power_action != s.action
+
+
+def uses_left(box: Box, player: Player, power: Power) -> int:
+    """How many uses of a POWER are left in the game."""
+    uses = box.uses(power)
+    return uses - player.power_uses if uses else UNLIMITED
 
 
 def commit(s: Table, seat: int, power: Power) -> None:
@@ -50,6 +61,7 @@ def commit(s: Table, seat: int, power: Power) -> None:
         player.powers = [power]
     player.power_round = s.round
     player.power_action = s.action
+    player.power_uses += 1
     s.tell("{0:seat} uses {1}.", seat, power.label)
 
 

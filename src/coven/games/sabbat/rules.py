@@ -101,6 +101,7 @@ class Sabbat(Rules[Table]):
             powers=[],
             power_round=0,
             power_action=0,
+            power_uses=0,
         )
 
     def choose_people(self, s: Table) -> Flow[None]:

@@ -20,6 +20,15 @@ def of_people(ghosts: list[Ghost], people: str) -> list[Ghost]:
     return [ghost for ghost in ghosts if ghost.people == people]
 
 
+def count_of(ghosts: list[Ghost], people: str) -> int:
+    """How many of the ghosts are of one people."""
+    count = 0
+    for ghost in ghosts:
+        if ghost.people == people:
+            count += 1
+    return count
+
+
 def count_own(s: Table, location: Location, people: str) -> int:
     """How many ghosts of a people stand in a location."""
     count = 0

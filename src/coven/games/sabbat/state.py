@@ -13,7 +13,7 @@ class Player(Part):
     """One player's board: stores, curse, approval square, terror line, magician and POWER cards.
 
     `earned` holds the VP by the rule that gave or took them; `vp` is their sum. `bonus` is the slot of the
-    time card that the bonus token lies on. The two `power` numbers say when the POWER was last used.
+    time card that the bonus token lies on. The `power` numbers say when and how often the POWER was used.
     """
 
     people: str = field(metadata=EVERYONE)
@@ -30,6 +30,7 @@ class Player(Part):
     powers: list[Power] = field(metadata=EVERYONE)
     power_round: int = field(metadata=EVERYONE)
     power_action: int = field(metadata=EVERYONE)
+    power_uses: int = field(metadata=EVERYONE)
 
     def store(self, name: str) -> list[str]:
         """The 1H or the 2H store."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.engine.decision import Decision, Flow, Option
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import DRAWBRIDGE, STOP, Resource, Spot
-from coven.games.sabbat.standing import bonus_of, count_own, free_spots, ghost_at, leave, of_people
+from coven.games.sabbat.standing import bonus_of, count_of, count_own, free_spots, ghost_at, leave, of_people
 from coven.games.sabbat.state import Table
 from coven.games.sabbat.tracks import gain_vp, lose_vp
 
@@ -26,7 +26,7 @@ def food(box: Box, s: Table, seat: int) -> Flow[None]:
 
 def food_cost(box: Box, s: Table, seat: int) -> int:
     """7 minus the ghosts in the graveyard, minus the canteen's discount."""
-    cost = box.ghosts_per_player - len(of_people(s.graveyard, s.players[seat].people))
+    cost = box.ghosts_per_player - count_of(s.graveyard, s.players[seat].people)
     bonus = bonus_of(box, s, seat, "food")
     return max(0, cost - (bonus.food_discount if bonus is not None else 0))
 
@@ -59,7 +59,7 @@ def starve(box: Box, s: Table, seat: int, unfed: int) -> Flow[None]:
 def hungry(box: Box, s: Table, seat: int) -> list[Option]:
     """Where the player's ghosts outside the graveyard are; alike ones once."""
     people = s.players[seat].people
-    found: list[Option] = [DRAWBRIDGE] if of_people(s.drawbridge, people) else []
+    found: list[Option] = [DRAWBRIDGE] if count_of(s.drawbridge, people) else []
     for location in box.locations:
         found.extend(free_spots(s, location, people))
     return found
@@ -67,7 +67,7 @@ def hungry(box: Box, s: Table, seat: int) -> list[Option]:
 
 def outside(box: Box, s: Table, seat: int) -> int:
     """How many of the player's ghosts are not in the graveyard."""
-    return box.ghosts_per_player - len(of_people(s.graveyard, s.players[seat].people))
+    return box.ghosts_per_player - count_of(s.graveyard, s.players[seat].people)
 
 
 # C.2 Region VPs
