@@ -153,3 +153,14 @@ def test_the_last_unknown_card_of_a_kind_can_be_worked_out_where_no_other_can_li
     table.discards["soil"] = [card for card in table.decks["soil"] if card.kind == "soil"][:-1]
     table.decks["soil"] = [card for card in table.decks["soil"] if card not in table.discards["soil"]]
     assert rules(match).certain(table, 0) == set(), "an Eye of Newt could lie there"
+
+
+def test_nobody_imagines_a_spell_that_another_prepares_and_could_not_pay() -> None:
+    match = village(2, hands=["fire fire", "soil"])
+    play(match, "cast:love", "stay:miller")
+    assert state(match).preparing[0] == ["love", "miller"]
+    for seed in range(30):
+        dream = match.imagine(1, coven.seeded(seed))
+        assert list(dream.pending) == [0]
+        assert state(dream).preparing[0] == [], "which Spell it will be is her secret"
+        assert state(match.imagine(0, coven.seeded(seed))).preparing[0] == ["love", "miller"]

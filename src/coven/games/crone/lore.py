@@ -242,7 +242,14 @@ class Lore(Rules[Table]):
         return list(self.acts)
 
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
-        """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
+        """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only.
+
+        Nor does it know which Spell another Witch is preparing: she chooses again, by her new hand.
+        """
+        if not fixed:
+            for other, doing in enumerate(s.preparing):
+                if other != seat and doing and doing[0] in self.modes:
+                    s.preparing[other] = []
         found = piles(s)
         schemes: list[tuple[list[Any], int]] = []
         ingredients = Deal(s.decks)
