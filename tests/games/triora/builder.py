@@ -18,6 +18,19 @@ from coven.testing import script
 
 WITCHES = ["brigid", "cerida", "clidina", "druantia"]
 COLOURS = ["red", "blue", "green", "yellow"]
+AREAS = [
+    "castle",
+    "city",
+    "fields",
+    "river",
+    "dungeon",
+    "alchemist",
+    "stone_circle",
+    "cemetery",
+    "tower",
+    "forest",
+    "swamp_house",
+]
 
 Holdings = dict[str, Any]
 

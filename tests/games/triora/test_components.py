@@ -6,21 +6,7 @@ import pytest
 
 import coven
 from coven.testing import offered, play_randomly, script
-from tests.games.triora.builder import player, position, round_end, rules_of, table_of, visit, who
-
-AREAS = [
-    "castle",
-    "city",
-    "fields",
-    "river",
-    "dungeon",
-    "alchemist",
-    "stone_circle",
-    "cemetery",
-    "tower",
-    "forest",
-    "swamp_house",
-]
+from tests.games.triora.builder import AREAS, player, position, round_end, rules_of, table_of, visit, who
 
 
 @pytest.mark.rule("triora.components.players")

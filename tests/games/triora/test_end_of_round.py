@@ -7,7 +7,17 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.testing import offered, play_randomly, script, told
-from tests.games.triora.builder import asked, cubes, player, position, round_end, rules_of, table_of, who
+from tests.games.triora.builder import (
+    AREAS,
+    asked,
+    cubes,
+    player,
+    position,
+    round_end,
+    rules_of,
+    table_of,
+    who,
+)
 
 
 def investigated(match: Match) -> list[str]:
@@ -142,19 +152,7 @@ def test_only_areas_between_start_and_target_count_as_passed_through() -> None:
     """Swamp House to Tower: the Tower itself breaks no tie, the Cemetery on the way does, not the River."""
     match = round_end(who(at="tower", inquisition=9), who(at="forest-1"), inquisitor="swamp_house")
     assert investigated(match) == ["Swamp House", "Cemetery", "City"]
-    assert rules_of(2).areas == [
-        "castle",
-        "city",
-        "fields",
-        "river",
-        "dungeon",
-        "alchemist",
-        "stone_circle",
-        "cemetery",
-        "tower",
-        "forest",
-        "swamp_house",
-    ]
+    assert rules_of(2).areas == AREAS
 
 
 ROADS = {

@@ -8,21 +8,17 @@ import pytest
 
 import coven
 from coven.testing import offered, script, told
-from tests.games.triora.builder import asked, cubes, player, position, seats_asked, table_of, visit, who
-
-AREAS = [
-    "castle",
-    "city",
-    "fields",
-    "river",
-    "dungeon",
-    "alchemist",
-    "stone_circle",
-    "cemetery",
-    "tower",
-    "forest",
-    "swamp_house",
-]
+from tests.games.triora.builder import (
+    AREAS,
+    asked,
+    cubes,
+    player,
+    position,
+    seats_asked,
+    table_of,
+    visit,
+    who,
+)
 
 
 def places(match: coven.Match) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, h3, i, section, small, span
+from htpy import Element, Node, b, div, h3, i, section, small, span
 
-from coven.drawing import View, choice, html_icon, labels, pip, seat_name, shortcuts, ui_icon
+from coven.drawing import View, html_icon, pip, seat_name, shortcuts, thing, ui_icon
 from coven.games.sabbat.board_box import (
     CHIMAERA,
     GOODS,
@@ -79,16 +79,6 @@ def _own_board(view: View, player: View) -> list[Node]:
     ]
 
 
-def _thing(view: View, key: str, css_class: str, *inside: Node) -> Element:
-    """A button while its option is offered, else a picture."""
-    numbers = shortcuts(view)
-    if key not in numbers:
-        return span(class_=css_class)[inside]
-    return button(choice(key), class_=f"{css_class} can", aria_label=labels(view)[key])[
-        bool(numbers[key]) and span(class_="k", aria_hidden="true")[numbers[key]], inside
-    ]
-
-
 # -- before the first round
 
 
@@ -103,10 +93,11 @@ def _peoples(view: View) -> Element:
 def _people(view: View, key: str) -> Element:
     people = content().peoples[key]
     powers = ", ".join(content().powers[power].title for power in people.powers)
-    return _thing(
+    return thing(
         view,
-        f"people:{key}",
+        [f"people:{key}"],
         "people",
+        "",
         html_icon(MAGICIANS[key]),
         span[
             b[people.name],
@@ -140,7 +131,7 @@ def _invocation(view: View) -> Node:
 
 def _number(view: View, key: str) -> Element:
     number = key.removeprefix("invoke:").partition("-")[0]
-    return _thing(view, key, "num-of", b[number])
+    return thing(view, [key], "num-of", "", b[number])
 
 
 def _supply(view: View) -> Node:
@@ -154,7 +145,7 @@ def _supply(view: View) -> Node:
         div(class_="zone")[
             h3[f"{name} ", small[where]],
             div(class_="goods large")[
-                [_thing(view, f"{verb}:{kind}", "good", good_picture(kind)) for kind in kinds]
+                [thing(view, [f"{verb}:{kind}"], "good", "", good_picture(kind)) for kind in kinds]
             ],
         ],
         span(class_="sep"),
@@ -202,7 +193,7 @@ def _store(view: View, store: str, name: str, when: str, goods: Sequence[str]) -
         bool(results)
         and div(class_="goods become")[
             small["becomes"],
-            [_thing(view, f"become:{store}-{kind}", "good", good_picture(kind)) for kind in results],
+            [thing(view, [f"become:{store}-{kind}"], "good", "", good_picture(kind)) for kind in results],
         ],
     ]
 
@@ -218,7 +209,7 @@ def _stored(view: View, store: str, kind: str, goods: Sequence[str]) -> Element:
     count = goods.count(kind)
     words = goods_words(view, [kind] * count)
     if key in numbers:
-        return _thing(view, key, "good", good_picture(kind), count > 1 and span(class_="x")[str(count)])
+        return thing(view, [key], "good", "", good_picture(kind), count > 1 and span(class_="x")[str(count)])
     return span(class_="good", role="img", aria_label=words, title=words)[
         good_picture(kind), count > 1 and span(class_="x", aria_hidden="true")[str(count)]
     ]
@@ -266,6 +257,6 @@ def _power_use(view: View, player: View) -> str:
 
 def _power(view: View, key: str) -> Element:
     title = content().powers[key].title
-    return _thing(
-        view, f"power:{key}", "power", b[html_icon(POWERS[key]), title], small[power_words(view, key)]
+    return thing(
+        view, [f"power:{key}"], "power", "", b[html_icon(POWERS[key]), title], small[power_words(view, key)]
     )
