@@ -19,9 +19,10 @@ from coven.bots import (
     play_out,
 )
 from coven.bots.judge import final_values, margins
+from coven.engine.decision import Decision, Option
 from coven.engine.errors import BadOptions, NotYourTurn
 from coven.engine.match import Match
-from coven.engine.rng import seeded
+from coven.engine.rng import Rng, seeded
 from coven.engine.rules import Line, Score
 from coven.testing import play_randomly
 from tests.bots.toys import Bell, Bids, Forced, Nim, Patience, ToyRules, begin
@@ -146,6 +147,32 @@ def test_hints_may_value_seat_by_seat() -> None:
             return seat / 10
 
     assert Judge(Hints).values(begin(Nim(5))) == [0.0, 0.1]
+
+
+class Advice:
+    """Everything is worth the same; the last option is suggested, and the advice may be trusted."""
+
+    TRUSTED = True
+
+    @staticmethod
+    def evaluate(_rules: ToyRules, _state: object, _seat: int) -> float:
+        return 0.5
+
+    @staticmethod
+    def suggest(_rules: ToyRules, _state: object, decision: Decision, _rng: Rng) -> Option:
+        return decision.options[-1]
+
+
+class Doubted(Advice):
+    TRUSTED = False
+
+
+def test_between_equals_a_trusted_suggestion_decides() -> None:
+    pov = PointOfView(begin(Nim(9)), 0)
+    assert Greedy(Judge(Advice), seeded(1)).choose(pov) == "take:3"
+    assert Greedy(Judge(Doubted), seeded(1)).choose(pov) == "take:1"
+    trusting = Search(Judge(Advice), seeded(1), iterations=1).rate(pov)
+    assert trusting["take:3"] == 1, "a search begins with it"
 
 
 # -- names

@@ -9,6 +9,8 @@ from coven.engine.decision import Together
 from coven.engine.match import Match
 from coven.engine.rng import Rng
 
+NUDGE = 0.01
+"""What a trusted suggestion counts beside what looks best: between near equals it decides."""
 SAMPLES = 8
 """How many imagined tables an option is tried on."""
 
@@ -28,16 +30,19 @@ class Greedy:
         return best(self.rate(pov))
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
-        """The average value of the table right after each option."""
+        """The average value of the table right after each option, from 0 to 1."""
         keys = pov.decision.keys
         totals = [0.0] * len(keys)
         for _ in range(self.samples):
             table = pov.imagine(self.rng, keep=True)
             chance = Rng(1 + int(self.rng.below(2**31)))
+            suggested = self.judge.trusted_suggestion(table, pov.seat, self.rng)
+            if suggested is not None:
+                totals[suggested] += NUDGE
             for i in range(len(keys)):
                 after = table.copy() if i + 1 < len(keys) else table
                 totals[i] += self.outlook(after, pov.seat, i, chance.copy())
-        return {key: total / self.samples for key, total in zip(keys, totals, strict=True)}
+        return {key: min(1.0, total / self.samples) for key, total in zip(keys, totals, strict=True)}
 
     def outlook(self, match: Match, seat: int, index: int, rng: Rng) -> float:
         """The seat's value after that option; what others answer in secret meanwhile is taken at random."""

@@ -51,6 +51,13 @@ class Judge:
             return self.values(match)[seat]
         return self._evaluate(match.rules, match.state, seat)
 
+    def trusted_suggestion(self, match: Match, seat: int, rng: Rng) -> int | None:
+        """Which of the seat's options the game suggests, by its place; None where that is not trusted."""
+        if self.suggest is None or not self.trusted:
+            return None
+        decision = match.pending[seat]
+        return list(decision.options).index(self.suggest(match.rules, match.state, decision, rng))
+
     def play_on(self, match: Match, rng: Rng, limit: int) -> None:
         """Play on for at most so many answers, or to the end: as suggested, now and then otherwise."""
         suggest, rules = self.suggest, match.rules
