@@ -1,7 +1,7 @@
 """Play very many random matches under the laws of tests/contract: `python -m tools.soak --matches 10000`.
 
-Cheap laws are checked at every decision, dear ones at random decisions; `--pace 20` checks each of them less
-often by that factor, for more matches in the same time. Stops at the first law that is broken and says how to
+Cheap laws are checked at every decision, dear ones at random decisions; with `--pace 20` only one turn in
+twenty is looked at, for more matches in the same time. Stops at the first law that is broken and says how to
 see it again; `--every-law` then checks all of them at every decision.
 """
 
@@ -11,7 +11,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, NamedTuple
 
@@ -53,7 +53,7 @@ class Table(NamedTuple):
 class Job(NamedTuple):
     """Some matches of a table, by their seeds, none begun after the end.
 
-    `pace`: laws are checked at one decision in so many; 0: all of them at every decision.
+    `pace`: one turn in so many is looked at; 0: every law at every decision.
     """
 
     table: Table
@@ -102,14 +102,9 @@ def case(game: Game, table: Table, seed: int) -> laws.Case:
     return laws.Case(game, table.players, table.options, seed)
 
 
-def seldom(pace: int) -> Callable[[laws.Law, int, Rng], bool]:
-    """Check a law as often as it can be afforded, at one decision in `pace`."""
-
-    def wanted(law: laws.Law, _number: int, rng: Rng) -> bool:
-        every = law.every * pace
-        return every <= 1 or rng.below(every) == 0
-
-    return wanted
+def seldom(law: laws.Law, _number: int, rng: Rng) -> bool:
+    """Check a law as often as it can be afforded."""
+    return law.every == 1 or rng.below(law.every) == 0
 
 
 def work(job: Job, game: Game | None = None) -> Tally:
@@ -121,7 +116,7 @@ def work(job: Job, game: Game | None = None) -> Tally:
             break
         one = case(game, job.table, seed)
         try:
-            match = laws.play(one, seldom(job.pace))
+            match = laws.play(one, seldom if job.pace else laws.always, job.pace)
         except laws.Broken as error:
             return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {again(one)}")
         matches += 1
@@ -190,7 +185,7 @@ def read(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     how_often = parser.add_mutually_exclusive_group()
     how_often.add_argument("--every-law", action="store_true", help="check all laws at every decision")
-    how_often.add_argument("--pace", type=int, default=1, help="check laws at one decision in so many (1)")
+    how_often.add_argument("--pace", type=int, default=1, help="look at one turn in so many (1)")
     return parser.parse_args(arguments)
 
 

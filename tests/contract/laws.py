@@ -115,10 +115,17 @@ class Moment:
         looks = [resting, *self.trail, self.closed()]
         return set.intersection(*[{p.piece for p in look if seat not in p.knowers} for look in looks])
 
-    def remember(self, views: bool) -> None:
-        """Note how everything stands, perhaps with what everybody sees: a choice follows."""
-        self.before = portrait(self.match)
-        if views:
+    def forget(self) -> None:
+        """Look away: whatever follows is not held against how things stand now."""
+        self.before = None
+        self.told = len(self.match.log)
+        self.lying_before = []
+
+    def remember(self, whole: bool) -> None:
+        """Note how things stand, the `whole` of them if a law wants it: a choice follows."""
+        self.before = {"number": self.match.number}
+        if whole:
+            self.before = portrait(self.match)
             self.before["views"] = [without_number(self.match.view(seat)) for seat in self.readers]
         self.lying_before = self.closed()
         self.told = len(self.match.log)
@@ -499,21 +506,30 @@ def always(law: Law, number: int, rng: Rng) -> bool:
     return True
 
 
-def play(case: Case, wanted: Callable[[Law, int, Rng], bool] = always) -> Match:
-    """Play the match at random to its end, checking at each decision the laws that are `wanted`."""
+def play(case: Case, wanted: Callable[[Law, int, Rng], bool] = always, pace: int = 1) -> Match:
+    """Play the match at random to its end, checking at each decision the laws that are `wanted`.
+
+    Only one turn in `pace` is looked at, from a resting point to the next; the end always is.
+    """
     choices, rng = seeded(case.seed + 1), seeded(case.seed + 2)
     match = case.new()
     with guard("the_same_seed_deals_the_same", case, match):
         check_same_deal(case, match)
     moment = Moment(case, match, rng)
     chosen = [one for one in LAWS if wanted(one, 0, rng)]
+    looking, rests = True, len(match.rests)
     while not match.over:
-        for one in chosen:
+        if len(match.rests) != rests:
+            looking, rests = pace <= 1 or rng.below(pace) == 0, len(match.rests)
+        for one in chosen if looking else ():
             with guard(one.name, case, match):
                 one.check(moment)
-        chosen = [one for one in LAWS if wanted(one, match.number + 1, rng)]
         with guard("choices_are_taken", case, match):
-            moment.remember(views=any(one.check is undo_returns for one in chosen))
+            if looking:
+                chosen = [one for one in LAWS if wanted(one, match.number + 1, rng)]
+                moment.remember(whole=any(one.check is undo_returns for one in chosen))
+            else:
+                moment.forget()
             match.choose(*random_choice(match, choices))
         with guard("matches_end", case, match):
             assert match.number < CAP, f"no end after {CAP} decisions"
