@@ -42,6 +42,7 @@ def chess(table: pytest.Pytester) -> dict[str, Any]:
     return report
 
 
+# Tests of a made-up game, as text, for the report to count: only one that passes proves its rule.
 PASSES = '@pytest.mark.rule("chess.move.one")\ndef test_one(): pass\n'
 FAILS = '@pytest.mark.rule("chess.move.one")\ndef test_two(): assert False\n'
 SKIPS = '@pytest.mark.rule("chess.move.turn")\ndef test_three(): pytest.skip("later")\n'

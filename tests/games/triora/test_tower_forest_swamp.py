@@ -7,6 +7,7 @@ import pytest
 import coven
 from coven.testing import offered, script
 from tests.games.triora.builder import (
+    AREAS,
     asked,
     cubes,
     player,
@@ -18,18 +19,7 @@ from tests.games.triora.builder import (
     who,
 )
 
-OTHERS = [
-    "castle",
-    "city",
-    "fields",
-    "river",
-    "dungeon",
-    "alchemist",
-    "stone_circle",
-    "cemetery",
-    "forest",
-    "swamp_house",
-]
+OTHERS = [area for area in AREAS if area != "tower"]
 
 
 # Ancient Tower
