@@ -88,7 +88,7 @@ class RuleProofs:
         ids = {str(value) for name, value in report.user_properties if name == "rule"}
         if report.failed:
             self.failed |= ids
-        # A test marked as expected to fail proves nothing, even where it passes: its mark says not to trust it.
+        # A test that is expected to fail proves nothing, even where it passes: it is not trusted.
         elif report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
             self.passed |= ids
 
