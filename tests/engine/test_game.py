@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import coven
+from coven.engine.game import KEPT
 from tests.engine.toy import toy_game
 
 
@@ -41,6 +42,16 @@ def test_rules_are_made_once_for_the_same_words() -> None:
     assert game.rules(2, {}) is game.rules(2, {"rounds": "4"})
     assert game.rules(2, {}) is not game.rules(3, {})
     assert game.rules(2, {}) is not game.rules(2, {}, {"hand_size": 2})
+
+
+def test_rules_that_nobody_asked_for_lately_are_let_go() -> None:
+    game = toy_game()
+    often, seldom = game.rules(2, {}), game.rules(3, {})
+    for hand in range(KEPT):
+        game.rules(2, {}, {"hand_size": 2 + hand})
+        assert game.rules(2, {}) is often
+    assert len(game.cache) == KEPT
+    assert game.rules(3, {}) is not seldom
 
 
 def test_a_record_says_where_the_match_began() -> None:

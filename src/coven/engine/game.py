@@ -19,6 +19,9 @@ from coven.engine.rules import Rules
 from coven.engine.settings import Options, Setting, check_options
 from coven.engine.state import State, encode
 
+KEPT = 64
+"""So many rules are kept for the next match with the same options, those asked for last."""
+
 
 @dataclass(eq=False)
 class Game:
@@ -95,12 +98,14 @@ class Game:
     def rules(
         self, players: int, options: Mapping[str, Any], content: Mapping[str, Any] | None = None
     ) -> Rules[Any]:
-        """The rules for players, options and changed figures; the same object for the same words."""
+        """The rules for players, options and changed figures; those asked for last are kept."""
         checked = self.check(players, options)
         key = json.dumps([players, checked, content])
-        if key not in self.cache:
-            self.cache[key] = self.make_rules(self.content(content), players, checked)
-        return self.cache[key]
+        rules = self.cache.pop(key, None) or self.make_rules(self.content(content), players, checked)
+        self.cache[key] = rules
+        if len(self.cache) > KEPT:
+            del self.cache[next(iter(self.cache))]
+        return rules
 
     def new(
         self,

@@ -32,8 +32,20 @@ WORTH: Final[dict[str, float]] = {
     "villager": 7.0,
 }
 """About what a part of a gain is worth in points."""
-POTION: Final = (0.0, 3.2, 5.8, 7.4, 8.6, 9.6, 10.6)
+POTION: Final = [0.0, 3.2, 5.8, 7.4, 8.6, 9.6, 10.6]
 """What so many potions of one kind are worth, the point each at the end included."""
+DEMAND: Final[dict[str, float]] = {
+    "amoris": 0.7,
+    "arcanum": 1.1,
+    "ambitionis": 1.3,
+    "vitae": 0.4,
+    "invocationis": 0.9,
+    "maledictiones": 1.6,
+    "necromantiae": 0.9,
+    "pestilentiae": 1.0,
+    "molestum": 0.95,
+}
+"""How much more or less a kind is worth: what brewing it added to the final score between equal bots."""
 CUBE: Final = {"herbs": 1.1, "harvest": 0.75, "planting": 0.55, "seeds": 0.15}
 MARKER: Final = 4.0
 """What a doom marker adds to area control and to the end of the game, beside its effect."""
@@ -101,12 +113,17 @@ def holdings(rules: Triora, s: Table, seat: int, left: float) -> float:
 
 def goods(player: Player, late: float) -> float:
     """Potions, Undead, silver and cubes; at the end each good is a point and a cube nothing."""
-    potions = sum(POTION[min(n, 6)] for n in player.potions.values())
+    potions = sum([potions_worth(kind, n) for kind, n in player.potions.items()])
     count = sum(player.potions.values())
     now = potions + 4.0 * player.undead + 1.3 * player.silver
     now += CUBE["herbs"] * sum(player.herbs.values()) + CUBE["harvest"] * sum(player.harvest.values())
     now += CUBE["planting"] * sum(player.planting.values()) + CUBE["seeds"] * sum(player.seeds.values())
     return (1.0 - late) * now + late * (count + player.undead + player.silver)
+
+
+def potions_worth(kind: str, n: int) -> float:
+    """What so many potions of that kind are worth."""
+    return DEMAND.get(kind, 1.0) * POTION[min(n, len(POTION) - 1)]
 
 
 def worth(gains: Gains) -> float:
@@ -374,7 +391,7 @@ def formula_liking(rules: Triora, s: Table, seat: int, formula: Formula) -> floa
     wanted = rules.area_potion.get(rules.area_of[player.witch_at], "")
     for potion, n in formula.potions.items():
         have = player.potions[potion]
-        found += POTION[min(have + n, 6)] - POTION[min(have, 6)]
+        found += potions_worth(potion, have + n) - potions_worth(potion, have)
         if potion == wanted and not have and s.phase == "act":
             found += 4.0
     return found
