@@ -407,6 +407,41 @@ def test_every_thing_of_the_content_has_a_sign_and_a_place() -> None:
     assert len({mirror_box(key) for key in box.manor.mirrors}) == len(box.manor.mirrors)
 
 
+def test_what_pictures_would_tell_is_told() -> None:
+    """Every saying of the content, the folk of the regions, the colours of the peoples."""
+    box = content()
+    said = words(drawn(scene(card="harvest", round=2).view(0)))
+    for thing in (*box.tiles.values(), *box.gardens.values(), *box.regions.values()):
+        assert thing.flavour in said
+    assert all(f"{one.name}, home of the {one.people}. {one.flavour}" in said for one in box.regions.values())
+    assert f"Harvest Festival. {box.time_cards['harvest'].flavour}" in said
+    page = drawn(scene(powers={"A": "booster spell frenzy"}).view(0))
+    titles = [e.attrib.get("title", "") for e in page.iter()]
+    assert all(box.powers[key].flavour in titles for key in ("booster", "spell", "frenzy"))
+    page = drawn(coven.new("sabbat", 2).view(0))
+    titles = [e.attrib.get("title", "") for e in page.iter()]
+    assert [title for title in titles if title] == [
+        f"In the box: the {one.colour} pieces and the {one.player_board}" for one in box.peoples.values()
+    ]
+
+
+def test_the_texts_are_those_of_the_content_that_is_played_with() -> None:
+    changes = {
+        "powers": {"frenzy": {"title": "Fury", "text": "Rage.", "flavour": "Grr."}},
+        "regions": {"vada": {"people": "poets", "flavour": ""}},
+        "peoples": {"argosola": {"player_board": "dressing room"}},
+    }
+    match = coven.new("sabbat", 2, content=changes)
+    script(match, "people:argosola")
+    page = drawn(match.view(0))
+    said = words(page)
+    assert "Fury" in said
+    assert "Rage." in said
+    assert "Dressing room" in said
+    assert "Vada, home of the poets" in [e.text for e in page.iter()]
+    assert "Grr." in [e.attrib.get("title") for e in page.iter()]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_places_never_overlap(players: int) -> None:
     view = scene(players=players).view(None)

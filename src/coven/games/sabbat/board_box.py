@@ -137,9 +137,16 @@ def box_of(view: View) -> Box:
     return rules_of(view).box
 
 
+def content_of(view: View) -> Content:
+    """The content of the table that is seen, for the texts that the box does not keep."""
+    read = rules_of(view).content
+    assert isinstance(read, Content)
+    return read
+
+
 @cache
 def content() -> Content:
-    """The texts that the box does not keep."""
+    """The content that comes with the game, for what is drawn without a view: the plan of the manor."""
     read = GAME.content()
     assert isinstance(read, Content)
     return read
@@ -149,7 +156,7 @@ def power_words(view: View, key: str) -> str:
     """What a POWER does, and how often in a game if that is counted."""
     uses = box_of(view).uses(box_of(view).powers[key])
     times = {0: "", 1: " Once in the game.", 2: " Twice in the game."}
-    return content().powers[key].text + times.get(uses, f" Up to {uses} times in the game.")
+    return content_of(view).powers[key].text + times.get(uses, f" Up to {uses} times in the game.")
 
 
 def table_of(view: View) -> Table:
@@ -225,6 +232,11 @@ def goods_words(view: View, goods: Sequence[str]) -> str:
         if count:
             parts.append(f"{count} {good.label.lower() if count == 1 else good.plural}")
     return listed(parts) if parts else "nothing"
+
+
+def flavoured(words: str, flavour: str) -> str:
+    """Words about a thing, and after them what its picture would make one think, if anything."""
+    return f"{words}. {flavour}" if flavour else words
 
 
 def short(name: str, letters: int) -> str:

@@ -18,8 +18,10 @@ from coven.games.sabbat.board_box import (
     arriving_at,
     box_of,
     called,
+    content_of,
     counted,
     current_seat,
+    flavoured,
     ghost,
     owner_of,
     people_of,
@@ -122,7 +124,7 @@ def _garden(view: View, garden: Location) -> list[Node]:
     x, y = GARDEN_SPOTS[garden.key]
     places = garden_places(garden)
     return [
-        _garden_ground(garden),
+        _garden_ground(garden, content_of(view).gardens[garden.key].flavour),
         [held(view, garden, i, spot) for i, spot in enumerate(places)],
         entry(view, garden, (x + 4, y + 4, GARDEN_WIDTH - 8, GARDEN_HEIGHT - 8)),
         standing_targets(view, garden, places),
@@ -130,7 +132,7 @@ def _garden(view: View, garden: Location) -> list[Node]:
 
 
 @cache
-def _garden_ground(garden: Location) -> Markup:
+def _garden_ground(garden: Location, flavour: str) -> Markup:
     x, y = GARDEN_SPOTS[garden.key]
     whole = geo(x=x, y=y, width=GARDEN_WIDTH, height=GARDEN_HEIGHT, rx=10)
     inside = geo(
@@ -138,11 +140,14 @@ def _garden_ground(garden: Location) -> Markup:
     )
     return still(
         shadow(x, y, GARDEN_WIDTH, GARDEN_HEIGHT, 10),
-        rect(whole, fill="#3f5a48"),
-        rect(inside, fill="none", stroke=LEAF),
-        text(x + 11, y + 20, garden.label, 14.5, "#f0f5e6", anchor="start", serif=True),
-        text(x + 11, y + 34, bonus_words(garden), 11, PALE, anchor="start"),
-        icon(GARDENS[garden.key], x + GARDEN_WIDTH - 20, y + GARDEN_HEIGHT - 24, 24, LEAF, 0.9),
+        g[
+            title[flavoured(f"{garden.label}, {bonus_words(garden)}", flavour)],
+            rect(whole, fill="#3f5a48"),
+            rect(inside, fill="none", stroke=LEAF),
+            text(x + 11, y + 20, garden.label, 14.5, "#f0f5e6", anchor="start", serif=True),
+            text(x + 11, y + 34, bonus_words(garden), 11, PALE, anchor="start"),
+            icon(GARDENS[garden.key], x + GARDEN_WIDTH - 20, y + GARDEN_HEIGHT - 24, 24, LEAF, 0.9),
+        ],
         [_garden_place(garden, i, spot) for i, spot in enumerate(garden_places(garden))],
     )
 

@@ -19,6 +19,8 @@ from coven.games.sabbat.board_box import (
     box_of,
     called,
     content,
+    content_of,
+    flavoured,
     pieces_of,
     shadow,
     still,
@@ -43,9 +45,10 @@ def corner(square: str) -> tuple[float, float]:
 
 def manor(view: View, names: Sequence[str]) -> list[Node]:
     """The manor with all that is in it."""
+    tiles = [(square, tile_on(view, square)) for square in view["state"]["floor"]]
     return [
         _walls(),
-        [_tile(square, tile_on(view, square)) for square in view["state"]["floor"]],
+        [_tile(square, tile, content_of(view).tiles[tile.kind].flavour) for square, tile in tiles],
         [_mirror(view, key) for key in view["state"]["mirrors"]],
         [_square_targets(view, square) for square in view["state"]["floor"]],
         [_magician(view, names, seat) for seat in range(view["players"])],
@@ -92,11 +95,11 @@ def tile_words(tile: ManorTile) -> str:
 
 
 @cache
-def _tile(square: str, tile: ManorTile) -> Markup:
+def _tile(square: str, tile: ManorTile, flavour: str) -> Markup:
     x, y = corner(square)
     name = text(x + 8, y + 17, square, 11.5, "#5c4a55", anchor="start", weight=600)
     face = _resource_tile(x, y, tile) if tile.effect.op == "gain" else _special_tile(x, y, tile)
-    return still(g[title[f"{square}, {tile_words(tile)}"], face, name])
+    return still(g[title[flavoured(f"{square}, {tile_words(tile)}", flavour)], face, name])
 
 
 def _resource_tile(x: float, y: float, tile: ManorTile) -> Node:

@@ -14,7 +14,7 @@ from coven.games.sabbat.board_box import (
     ORDINALS,
     POWERS,
     box_of,
-    content,
+    content_of,
     counted,
     good_picture,
     goods_words,
@@ -66,7 +66,7 @@ def _standing(view: View, seat: int, player: View) -> list[Node]:
 
 
 def _own_board(view: View, player: View) -> list[Node]:
-    title = content().peoples[player["people"]].player_board
+    title = content_of(view).peoples[player["people"]].player_board
     return [
         _invocation(view),
         _supply(view),
@@ -91,13 +91,13 @@ def _peoples(view: View) -> Element:
 
 
 def _people(view: View, key: str) -> Element:
-    people = content().peoples[key]
-    powers = ", ".join(content().powers[power].title for power in people.powers)
+    people = content_of(view).peoples[key]
+    powers = ", ".join(box_of(view).powers[power].label for power in people.powers)
     return thing(
         view,
         [f"people:{key}"],
         "people",
-        "",
+        f"In the box: the {people.colour} pieces and the {people.player_board}",
         html_icon(MAGICIANS[key]),
         span[
             b[people.name],
@@ -256,7 +256,6 @@ def _power_use(view: View, player: View) -> str:
 
 
 def _power(view: View, key: str) -> Element:
-    title = content().powers[key].title
-    return thing(
-        view, [f"power:{key}"], "power", "", b[html_icon(POWERS[key]), title], small[power_words(view, key)]
-    )
+    card = content_of(view).powers[key]
+    face = [b[html_icon(POWERS[key]), card.title], small[power_words(view, key)]]
+    return thing(view, [f"power:{key}"], "power", card.flavour, face)

@@ -15,7 +15,7 @@ from coven.games.sabbat.board_arrival import (
 from coven.games.sabbat.board_box import (
     arriving_at,
     box_of,
-    content,
+    content_of,
     counted,
     goods_words,
     listed,
@@ -72,7 +72,7 @@ def _word_note(view: View, key: str) -> str:
 
 def _plan_note(view: View, verb: str, what: str) -> str:
     if verb == "people":
-        people = content().peoples[what]
+        people = content_of(view).peoples[what]
         return f"The {people.magician} and the {people.ghosts}"
     if verb == "invoke":
         return _invocation_note(view, what)

@@ -17,6 +17,8 @@ from coven.games.sabbat.board_box import (
     aim,
     arriving_at,
     box_of,
+    content_of,
+    flavoured,
     ghost,
     good,
     own_people,
@@ -66,7 +68,7 @@ def wheel(view: View) -> list[Node]:
     return [
         circle(geo(cx=cx, cy=cy + 6, r=RIM + 10, opacity=0.4), fill=token("cast")),
         circle(geo(cx=cx, cy=cy, r=RIM + 10, stroke_width=2), fill="#2a1a2e", stroke=brass),
-        [_region(region, direction(view, region)) for region in regions],
+        [_region(region, direction(view, region), _region_words(view, region)) for region in regions],
         circle(geo(cx=cx, cy=cy, r=47, stroke_width=1.6), fill="#1d1224", stroke=brass),
         path(d=f"M{cx + 9} {cy - 26}a27 27 0 1 0 16 42 22.5 22.5 0 0 1-16-42z", fill=token("brass-hi")),
         [_held(view, region) for region in regions],
@@ -95,19 +97,27 @@ def _segment(angle: float) -> str:
     )
 
 
+def _region_words(view: View, region: Location) -> str:
+    told = content_of(view).regions[region.key]
+    return flavoured(f"{region.label}, home of the {told.people}", told.flavour)
+
+
 @cache
-def _region(region: Location, angle: float) -> Markup:
+def _region(region: Location, angle: float, words: str) -> Markup:
     x, y = at(174 if abs(math.cos(angle)) > 0.9 else 185, angle)
     places = region_places(angle, region.capacity)
     return still(
-        path(
-            geo(stroke_opacity=0.35),
-            d=_segment(angle),
-            fill=WORTH.get(region.vp, "#46456b"),
-            stroke=SAND,
-        ),
-        icon(REGIONS[region.key], *at(150, angle), 58, "#fff", 0.13),
-        text(x, y + 3, region.label, 16, "#fff4e2", serif=True),
+        g[
+            title[words],
+            path(
+                geo(stroke_opacity=0.35),
+                d=_segment(angle),
+                fill=WORTH.get(region.vp, "#46456b"),
+                stroke=SAND,
+            ),
+            icon(REGIONS[region.key], *at(150, angle), 58, "#fff", 0.13),
+            text(x, y + 3, region.label, 16, "#fff4e2", serif=True),
+        ],
         _shield(region, *at(76, angle)),
         [_place(region, i, spot) for i, spot in enumerate(places)],
     )
