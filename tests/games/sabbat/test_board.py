@@ -411,8 +411,8 @@ def test_what_pictures_would_tell_is_told() -> None:
     """Every saying of the content, the folk of the regions, the colours of the peoples."""
     box = content()
     said = words(drawn(scene(card="harvest", round=2).view(0)))
-    for thing in (*box.tiles.values(), *box.gardens.values(), *box.regions.values()):
-        assert thing.flavour in said
+    assert all(tile.flavour in said for tile in box.tiles.values())
+    assert all(garden.flavour in said for garden in box.gardens.values())
     assert all(f"{one.name}, home of the {one.people}. {one.flavour}" in said for one in box.regions.values())
     assert f"Harvest Festival. {box.time_cards['harvest'].flavour}" in said
     page = drawn(scene(powers={"A": "booster spell frenzy"}).view(0))

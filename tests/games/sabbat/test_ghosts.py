@@ -243,6 +243,10 @@ def test_without_a_fight_a_full_location_sends_the_ghost_to_the_graveyard() -> N
     script(match, "arrive:graveyard")
     assert (resting(match, A), row(match, "turgapel")) == (7, "B")
     assert (player(match, A).terror, player(match, A).vp, player(match, B).vp) == (6, 0, 2)
+    assert told(match)[-2:] == [
+        "A's slave finds Turgapel full and goes to the graveyard; 1 terror gained.",
+        "B gains 2 VP.",
+    ]
     match = scene(places={"turgapel": "B", "neshata": "A"}, terror={"A": 0})
     script(match, "ghosts", "ghost:neshata-1", "to:turgapel")
     assert (resting(match, A), player(match, A).terror, player(match, B).vp) == (7, 1, 2)

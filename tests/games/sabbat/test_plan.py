@@ -129,7 +129,7 @@ def test_the_invocation_is_secret_until_all_have_chosen() -> None:
     assert bridge(match) == ""
     script(match, "0 invoke:2")
     assert bridge(match) == "AABBBBB"
-    assert "B sends 5 to the drawbridge; 2 in the graveyard." in told(match)
+    assert "B sends 5 ghosts to the drawbridge; in the graveyard: 2." in told(match)
 
 
 @pytest.mark.rule("sabbat.invocation.graveyard-idle", "sabbat.ghosts.graveyard-fixed")

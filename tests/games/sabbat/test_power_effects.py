@@ -412,6 +412,7 @@ def test_seduction_takes_all_gemstones_of_all_adjacent_magicians() -> None:
     assert player(match, C).one_hour == ["spider"]
     assert player(match, D).two_hours == ["gemstone"]
     assert player(match, B).approval == ["gemstone"]
+    assert told(match)[-2:] == ["A takes 3 gemstones from B.", "A takes 1 gemstone from C."]
 
 
 def gift(**given: Any) -> Match:
@@ -621,6 +622,7 @@ def test_spell_takes_a_terror_from_each_adjacent_opponent() -> None:
     )
     script(match, "magician", "step:B2", "nothing", "power:spell")
     assert [p.terror for p in table(match).players] == [4, 3, 0, 5]
+    assert told(match)[-1] == "A takes 1 terror from B."
 
 
 @pytest.mark.rule("sabbat.power.spell-cap")

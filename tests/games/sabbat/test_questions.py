@@ -105,6 +105,51 @@ def test_the_only_way_is_taken_without_a_question() -> None:
     assert len(table(match).drawbridge) == 1
 
 
+@pytest.mark.parametrize(
+    ("given", "keys", "rule", "asks"),
+    [
+        ({"drawbridge": "A"}, "ghost:drawbridge", "to-region", "from the drawbridge?"),
+        ({"places": {"vada": "A"}}, "ghost:vada-1", "region-to-region", "from place 1 of Vada?"),
+        ({"places": {"canteen": "A"}}, "ghost:canteen-1", "garden-to-garden", "from place 1 of the Canteen?"),
+    ],
+)
+def test_a_move_says_from_where_it_starts_and_by_which_rule(
+    given: dict[str, Any], keys: str, rule: str, asks: str
+) -> None:
+    match = scene(**given)
+    script(match, "ghosts", keys)
+    assert table(match).selected == keys.removeprefix("ghost:")
+    decision = match.pending[0]
+    assert decision.rule == f"sabbat.ghosts.{rule}"
+    assert decision.text.endswith(asks)
+
+
+@pytest.mark.parametrize(("places", "asks"), [("B", "Take the free place in"), ("BB", "No place is free in")])
+def test_an_arrival_says_whether_a_place_is_free(places: str, asks: str) -> None:
+    match = scene(places={"gineva": places, "vada": "A"}, terror={"A": 9})
+    script(match, "ghosts", "ghost:vada-1", "to:gineva")
+    assert match.pending[0].text.startswith(asks)
+
+
+def test_a_ghost_that_returns_or_is_teleported_is_in_one_place_only() -> None:
+    match = scene(places={"vada": "A"})
+    before = sorted(piece.key for piece in match.rules.conserved(match.state))
+    script(match, "ghosts", "ghost:vada-1", "to:drawbridge")
+    assert (table(match).in_flight, table(match).selected) == ([], "")
+    assert sorted(piece.key for piece in match.rules.conserved(match.state)) == before
+    match = scene(
+        peoples="sanagal zugriga",
+        powers={"A": "teleportation"},
+        drawbridge="A",
+        places={"vada": "B"},
+        terror={"A": 9},
+    )
+    script(match, "ghosts", "ghost:drawbridge", "teleport:vada")
+    assert (table(match).bound_for, len(table(match).in_flight)) == ("vada", 1)
+    script(match, "arrive:fight")
+    assert (table(match).bound_for, table(match).in_flight) == ("", [])
+
+
 ARRIVALS: list[tuple[dict[str, Any], list[str]]] = [
     ({}, ["arrive:fight"]),
     ({}, ["arrive:graveyard"]),

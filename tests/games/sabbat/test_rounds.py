@@ -150,6 +150,14 @@ def test_past_a_hundred_the_score_goes_on() -> None:
     assert not any(line.startswith("B passes") for line in told(match))
 
 
+@pytest.mark.rule("sabbat.score.plus-100")
+@pytest.mark.parametrize(("vp", "total", "passes"), [(97, 99, 0), (98, 100, 1), (99, 101, 1), (100, 102, 0)])
+def test_the_token_is_taken_once_on_reaching_a_hundred(vp: int, total: int, passes: int) -> None:
+    match = scene(phase="stewardship", round=6, vp={"A": vp}, places={"gineva": "A"})
+    assert match.results.scores[A].total == total
+    assert sum("+100 token" in line for line in told(match)) == passes
+
+
 @pytest.mark.rule("sabbat.score.minimum")
 def test_a_score_never_drops_below_zero() -> None:
     match = scene(phase="round", next_card="harvest", cursed="AB", vp={"A": 3, "B": 6})

@@ -145,6 +145,10 @@ def test_how_everybody_starts() -> None:
 def test_the_starting_order_is_random() -> None:
     orders = {tuple(table(dealt(3, seed)).order) for seed in range(40)}
     assert len(orders) == 6
+    match = dealt(3, 5)
+    order = table(match).order
+    assert match.view(None)["state"]["order"] == order
+    assert told(match)[-1] == f"The playing order is {', '.join('ABC'[seat] for seat in order)}."
 
 
 @pytest.mark.rule("sabbat.setup.bonus-token-unused-r1", "sabbat.round.first-round-skips")

@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven import Match
-from coven.testing import offered, play_randomly, script
+from coven.testing import offered, play_randomly, script, told
 from tests.games.sabbat.builder import A, B, C, asked, bridge, player, resting, row, scene, table
 
 BATCH = "spider rat-tail gemstone mask"
@@ -33,6 +33,7 @@ def test_a_terror_for_each_ghost_outside_the_graveyard() -> None:
 def test_food_never_costs_less_than_nothing() -> None:
     match = scene(phase="stewardship", round=6, places={"canteen": "A"}, terror={"A": 4})
     assert player(match, A).terror == 4
+    assert not any("feeds" in line for line in told(match))
 
 
 @pytest.mark.rule("sabbat.food.must-feed", "sabbat.food.unfed-number", "sabbat.food.unfed-vp")

@@ -39,9 +39,10 @@ def context(view: View) -> str:
 
 
 def _people_words(view: View) -> str:
-    ghosts = counted(box_of(view).ghosts_per_player, "ghost")
-    powers = " and POWER cards of its own" if view["options"]["power-cards"] else ""
-    return f"Every people has a magician, {ghosts}{powers}."
+    pieces = ["a magician", counted(box_of(view).ghosts_per_player, "ghost")]
+    if view["options"]["power-cards"]:
+        pieces.append("POWER cards of its own")
+    return f"Every people has {listed(pieces)}."
 
 
 def _invocation_words(view: View) -> str:

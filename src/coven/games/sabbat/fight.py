@@ -99,9 +99,10 @@ def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]
 def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> None:
     """Full and no fight: to the graveyard, 2 VP to every other player there, 1 terror to the mover."""
     s.graveyard.append(ghost)
-    s.tell("{0:seat}'s {1} finds {2} full and goes to the graveyard.", seat, ghost.label, location.phrase)
+    gained = gain_terror(box, s, seat, box.full_terror)
+    words = "{0:seat}'s {1} finds {2} full and goes to the graveyard; {3} terror gained."
+    s.tell(words, seat, ghost.label, location.phrase, gained)
     for other in s.order:
         if other != seat and count_own(s, location, s.players[other].people):
             gain_vp(s, other, box.full_vp, "sabbat.arrival.full-no-fight")
             s.tell("{0:seat} gains {1} VP.", other, box.full_vp)
-    gain_terror(box, s, seat, box.full_terror)

@@ -72,7 +72,7 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
             options,
             "Where does this ghost go from {0}?",
             rule_of_move(origin),
-            (origin.label if isinstance(origin, Spot) else "the drawbridge",),
+            (origin.phrase if isinstance(origin, Spot) else "the drawbridge",),
         )
     ghost = set_out(s, seat, origin)
     if isinstance(chosen, Location):

@@ -56,7 +56,7 @@ def use_square(box: Box, s: Table) -> Flow[bool]:
             seat,
             "use",
             [*options, NOTHING],
-            "{0}, {1}: use the tile or a mirror?",
+            "{0}, {1}: what do you use here?",
             "sabbat.magician.effect-choice",
             (s.players[seat].magician, s.floor[s.players[seat].magician]),
         )

@@ -199,6 +199,7 @@ class Spot(Option):
 
     def __init__(self, location: Location, index: int) -> None:
         super().__init__(f"{location.key}-{index + 1}", f"{location.label}, place {index + 1}")
+        self.phrase = f"place {index + 1} of {location.phrase}"
         self.location = location
         self.index = index
 
@@ -215,10 +216,11 @@ class Invocation(Option):
     """How many ghosts go to the drawbridge, and whether the canteen counts for the playing order."""
 
     def __init__(self, ghosts: int, canteen: bool) -> None:
-        words = f"{ghosts} ghost{'' if ghosts == 1 else 's'}"
+        sent = f"{ghosts} ghost{'' if ghosts == 1 else 's'}"
         super().__init__(
             f"{ghosts}" if canteen else f"{ghosts}-without-canteen",
-            words if canteen else f"{words}, without counting the canteen",
+            sent if canteen else f"{sent}, without counting the canteen",
         )
+        self.sent = sent
         self.ghosts = ghosts
         self.canteen = canteen

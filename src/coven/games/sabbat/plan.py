@@ -48,9 +48,13 @@ def curse(box: Box, s: Table, seat: int) -> None:
 
 def turn_card(s: Table) -> None:
     """The top time card is turned face up before anybody chooses ghosts."""
-    card = s.time_deck.pop()
-    s.time_cards.append(card)
-    s.tell("The time card is {0}: {1} actions each.", card, card.actions)
+    s.time_cards.append(s.time_deck.pop())
+    tell_card(s)
+
+
+def tell_card(s: Table) -> None:
+    """Which card is open, and how many actions it gives."""
+    s.tell("The time card is {0}: {1} actions each.", s.card, s.card.actions)
 
 
 def invocation(box: Box, s: Table) -> Flow[None]:
@@ -95,10 +99,10 @@ def send(box: Box, s: Table, seat: int, chosen: Invocation) -> int:
     s.drawbridge = [ghost for ghost in s.drawbridge if ghost.people != people] + gathered[: chosen.ghosts]
     s.graveyard = [ghost for ghost in s.graveyard if ghost.people != people] + gathered[chosen.ghosts :]
     resting = len(gathered) - chosen.ghosts
-    s.tell("{0:seat} sends {1} to the drawbridge; {2} in the graveyard.", seat, chosen.ghosts, resting)
+    s.tell("{0:seat} sends {1} to the drawbridge; in the graveyard: {2}.", seat, chosen.sent, resting)
     bonus = bonus_of(box, s, seat, "order")
     if bonus is not None and chosen.canteen:
-        s.tell("{0:seat} counts {1} more for the canteen.", seat, bonus.order_count)
+        s.tell("{0:seat} counts {1} more for the playing order: the canteen.", seat, bonus.order_count)
         return resting + bonus.order_count
     return resting
 
@@ -111,8 +115,13 @@ def set_order(s: Table, counts: list[int]) -> None:
             if counts[seat] == count:
                 order.append(seat)
     s.order = order
+    tell_order(s)
+
+
+def tell_order(s: Table) -> None:
+    """Who plays when, as the tokens on the time card show."""
     words = ", ".join(f"{{{i}:seat}}" for i in range(s.seats))
-    s.tell(f"The playing order is {words}.", *order)
+    s.tell(f"The playing order is {words}.", *s.order)
 
 
 # A.3 Bonus

@@ -231,7 +231,8 @@ def steal_all(box: Box, s: Table, seat: int, power: Power) -> None:
         s.players[seat].two_hours.extend([power.resource] * taken)
         if taken:
             name = box.resources[power.resource]
-            s.tell("{0:seat} loses {1} {2}.", other, taken, name.label.lower() if taken == 1 else name.plural)
+            words = name.label.lower() if taken == 1 else name.plural
+            s.tell("{0:seat} takes {1} {2} from {3:seat}.", seat, taken, words, other)
 
 
 def immortality(box: Box, s: Table, ghost: Ghost, board: str) -> Flow[bool]:
@@ -277,4 +278,4 @@ def steal_terror(box: Box, s: Table, seat: int, power: Power) -> None:
         if lost:
             s.players[other].terror -= lost
             gain_terror(box, s, seat, lost)
-            s.tell("{0:seat} loses {1} terror.", other, lost)
+            s.tell("{0:seat} takes {1} terror from {2:seat}.", seat, lost, other)

@@ -140,30 +140,31 @@ class Sabbat(Rules[Table]):
         s.turn = 0
         s.phase = "invocation"
         s.heading("Round {0}", 1)
-        s.tell("The time card is {0}: {1} actions each.", s.card, s.card.actions)
+        plan.tell_card(s)
+        plan.tell_order(s)
 
     # Gameplay
 
     def turn(self, s: Table) -> Flow[None]:
         """A round has three phases: A Plan, B Skulduggery, C Stewardship."""
-        if s.phase == "ghosts":
-            yield from self.move_ghosts(s)
+        if s.phase == "people":
+            yield from self.choose_people(s)
+        elif s.phase == "round":
+            yield from plan.begin_round(self.box, s)
+        elif s.phase == "invocation":
+            yield from plan.invocation(self.box, s)
+        elif s.phase == "bonus":
+            yield from plan.bonus(self.box, s)
         elif s.phase == "action":
             yield from self.choose_action(s)
         elif s.phase == "magician":
             yield from magician.step(self.box, s)
         elif s.phase == "square":
             yield from self.use_square(s)
-        elif s.phase == "bonus":
-            yield from plan.bonus(self.box, s)
-        elif s.phase == "invocation":
-            yield from plan.invocation(self.box, s)
-        elif s.phase == "round":
-            yield from plan.begin_round(self.box, s)
-        elif s.phase == "stewardship":
-            yield from self.steward(s)
+        elif s.phase == "ghosts":
+            yield from self.move_ghosts(s)
         else:
-            yield from self.choose_people(s)
+            yield from self.steward(s)
 
     # B. Skulduggery
 

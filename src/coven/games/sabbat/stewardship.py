@@ -19,7 +19,8 @@ def food(box: Box, s: Table, seat: int) -> Flow[None]:
     unfed = max(0, cost - player.terror)
     paid = cost - unfed
     player.terror -= paid
-    s.tell("{0:seat} feeds the ghosts for {1} terror.", seat, paid)
+    if paid:
+        s.tell("{0:seat} feeds the ghosts for {1} terror.", seat, paid)
     for i in range(unfed):
         yield from starve(box, s, seat, unfed - i)
 
