@@ -407,6 +407,18 @@ def test_every_thing_of_the_content_has_a_sign_and_a_place() -> None:
     assert len({mirror_box(key) for key in box.manor.mirrors}) == len(box.manor.mirrors)
 
 
+@pytest.mark.rule(
+    "sabbat.components.magicians",
+    "sabbat.components.player-boards",
+    "sabbat.regions.turgapel",
+    "sabbat.regions.neshata",
+    "sabbat.regions.gineva",
+    "sabbat.regions.vada",
+    "sabbat.regions.friburga",
+    "sabbat.regions.vale",
+    "sabbat.regions.berena",
+    "sabbat.regions.grisa",
+)
 def test_what_pictures_would_tell_is_told() -> None:
     """Every saying of the content, the folk of the regions, the colours of the peoples."""
     box = content()

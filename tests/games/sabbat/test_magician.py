@@ -242,6 +242,8 @@ def test_the_test_tube_gives_no_chimaera() -> None:
     match = on("D4", chimaeras={"A": 4}, two={"A": "spider mask"})
     script(match, "use:tile")
     assert offered(match) == ["give:spider", "give:mask"]
+    script(match, "give:mask")
+    assert offered(match) == ["become:2h-spider", "become:2h-rat-tail", "become:2h-gemstone"]
     assert "use:tile" not in offered(on("D4", chimaeras={"A": 4}))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven import BadOptions
-from coven.testing import offered, play_randomly, script
+from coven.testing import offered, play_randomly, script, told
 from tests.games.sabbat.builder import A, B, C, bridge, player, resting, row, scene, table
 
 
@@ -48,6 +48,12 @@ def test_each_player_commands_one_magician_and_seven_ghosts() -> None:
         "sanagal": ("sorcerer", "yellow", "alchemist's table"),
         "luserna": ("elf", "green", "wooden dolmen"),
     }
+    assert told(match)[:4] == [
+        "A plays Luserna, the elf.",
+        "B plays Argosola, the succubus.",
+        "C plays Zugriga, the vampire.",
+        "D plays Sanagal, the sorcerer.",
+    ]
     script(match, *[f"{seat} invoke:0" for seat in range(4)])
     first = table(match).order[0]
     script(match, "magician", "step:B2", "nothing")

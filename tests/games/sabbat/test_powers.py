@@ -143,6 +143,76 @@ def test_a_power_ends_with_its_last_use(
     assert not offers(1, GAME)
 
 
+NEXT_TO = {"A": "A1", "B": "C3"}
+AGAIN: list[tuple[str, str, str, str, dict[str, Any]]] = [
+    ("luserna", "apparition", "magician step:{} nothing", "power:apparition send:mask", {}),
+    ("sanagal", "fireball", "magician step:{} nothing", "power:fireball", {"drawbridge": "BBB"}),
+    ("zugriga", "bats", "magician", "bats:{} nothing", {}),
+    ("zugriga", "seduction", "magician step:{} nothing", "power:seduction", {"one": {"B": "gemstone"}}),
+    ("argosola", "spell", "magician step:{} nothing", "power:spell", {}),
+    ("argosola", "booster", "ghosts", "power:booster end", {"places": {"vada": "A"}}),
+    ("argosola", "frenzy", "ghosts", "power:frenzy end", {"places": {"vada": "A"}, "terror": {"A": 0}}),
+]
+"""A people, its card, the way to the card's moment, its use, and what it needs. A moves between two squares."""
+
+
+@pytest.mark.rule("sabbat.power.option-every-occasion", "sabbat.power.once-per-round")
+@pytest.mark.parametrize(("people", "power", "begin", "use", "given"), AGAIN)
+@pytest.mark.parametrize(("options", "again"), [(EVERY, True), (CARD, True), (ROUND, False), (GAME, False)])
+def test_a_power_in_two_actions_of_a_round(
+    people: str, power: str, begin: str, use: str, given: dict[str, Any], options: dict[str, Any], again: bool
+) -> None:
+    """It works in every action, unless the table limits it to once in a round or in the game."""
+    other = "argosola" if people != "argosola" else "zugriga"
+    match = scene(
+        peoples=f"{people} {other}", powers={"A": power}, magicians=NEXT_TO, options=options, **given
+    )
+    script(match, *begin.format("B2").split(), *use.format("D4").split())
+    assert asked(match) == [B]
+    script(match, "magician", "step:C2", "use:tile")  # gemstones
+    script(match, *begin.format("B3").split())
+    key = use.format("A1").split()[0]
+    assert (asked(match) == [A] and key in offered(match)) is again
+
+
+@pytest.mark.rule("sabbat.power.once-per-round")
+@pytest.mark.parametrize(("people", "power", "begin", "use", "given"), AGAIN[:2])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_apparition_and_fireball_work_without_a_number(
+    players: int, people: str, power: str, begin: str, use: str, given: dict[str, Any]
+) -> None:
+    others = [name for name in coven.game("sabbat").content().peoples if name != people]
+    match = scene(
+        players,
+        round=6,
+        card="harvest",
+        peoples=" ".join([people, *others]),
+        powers={"A": power},
+        power_used={"A": 5},
+        power_uses={"A": 20},
+        magicians=NEXT_TO,
+        **given,
+    )
+    script(match, *begin.format("B2").split())
+    assert use.split()[0] in offered(match)
+
+
+@pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.secret-area")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_secret_area_works_in_every_round(players: int) -> None:
+    match = scene(
+        players,
+        phase="round",
+        round=5,
+        peoples="luserna zugriga sanagal argosola",
+        powers={"A": "secret-area"},
+        power_used={"A": 5},
+        power_uses={"A": 4},
+        places={"vada": "A"},
+    )
+    assert offered(match) == ["protect:vada-1", "decline"]
+
+
 @pytest.mark.rule("sabbat.power.once-per-round")
 def test_uses_are_counted_within_a_round_and_cards_say_how_close_they_may_be() -> None:
     """Frenzy once per action, Luxuriance once per round: the card's own limit holds beside the number."""
@@ -156,17 +226,19 @@ def test_uses_are_counted_within_a_round_and_cards_say_how_close_they_may_be() -
 
 
 @pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.immortality")
-def test_the_gift_saves_as_many_minions_as_its_card_says() -> None:
-    most = USES["gift-of-immortality"][0]
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_gift_saves_as_many_minions_as_its_card_says(players: int) -> None:
+    most = USES["gift-of-immortality"][players - 2]
     for saved in (most - 1, most):
         match = scene(
+            players,
             round=4,
             card="harvest",
             powers={"B": "gift-of-immortality"},
             power_used={"B": 3 if saved else 0},
             power_uses={"B": saved},
             options=CARD,
-            places={"turgapel": "B", "neshata": "A"},
+            places={"turgapel": "BB" if players == 4 else "B", "neshata": "A"},
             terror={"A": 9},
         )
         script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight")
