@@ -24,6 +24,7 @@ def test_all_take_one_action_then_all_a_second() -> None:
         script(match, "ghosts")
     assert seats == [C, A, B] * 3
     assert counted == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert match.view(None)["state"]["action"] == 0  # the next round is being planned
 
 
 @pytest.mark.rule("sabbat.actions.two-kinds", "sabbat.actions.free-choice")

@@ -114,6 +114,22 @@ def test_any_number_of_gathered_ghosts_goes_to_the_drawbridge() -> None:
     assert (resting(match, A), resting(match, B)) == (5, 0)
 
 
+@pytest.mark.rule("sabbat.invocation.gather", "sabbat.invocation.choose")
+def test_one_gathered_ghost_is_a_choice_and_none_is_not() -> None:
+    """A has nobody to gather and is not asked, B has one; with a canteen A would still be asked about it."""
+    away = {"gineva": "AAB", "friburga": "AAB", "berena": "AAB", "vada": "AB"}
+    match = scene(4, phase="invocation", places=away, drawbridge="BB")
+    assert asked(match) == [B, C, 3]
+    assert offered(match, B) == ["invoke:0", "invoke:1", "invoke:2", "invoke:3"]
+    match = scene(4, phase="invocation", places=away | {"neshata": "BB"}, drawbridge="B")
+    assert offered(match, B) == ["invoke:0", "invoke:1"]
+    script(match, "1 invoke:1", "2 invoke:0", "3 invoke:0")
+    assert bridge(match) == "B"
+    assert (resting(match, A), table(match).order) == (0, [C, 3, A, B])
+    match = scene(4, phase="invocation", places=away | {"vada": "B", "canteen": "A"})
+    assert offered(match, A) == ["invoke:0", "invoke:0-without-canteen"]
+
+
 @pytest.mark.rule("sabbat.invocation.simultaneous", "sabbat.info.hidden-invocation")
 def test_the_invocation_is_secret_until_all_have_chosen() -> None:
     """All are asked at once, in any order; no view, no log and no imagination tells what another chose."""

@@ -457,6 +457,9 @@ def test_the_gift_keeps_to_free_places_and_two_own_ghosts() -> None:
     assert "save:friburga" not in offered(match)  # full
     assert "save:vada" not in offered(match)  # full
     assert "save:berena" in offered(match)
+    match = gift(players=4, places={"turgapel": "BB", "gineva": "BB.", "friburga": "B"})
+    assert "save:gineva" not in offered(match)  # two of her own, though a place is free
+    assert "save:friburga" in offered(match)
 
 
 @pytest.mark.rule("sabbat.power.immortality")

@@ -68,6 +68,54 @@ def test_the_first_use_shows_the_card_and_boxes_the_two_others() -> None:
     assert asked(match) == [B]  # Spell is gone, though the opponent is adjacent
 
 
+FIRST_USES: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("luserna", "luxuriance", "power:luxuriance take:mask take:mask", {}),
+    ("luserna", "apparition", "magician step:B2 nothing power:apparition send:mask", {}),
+    ("luserna", "secret-area", "protect:vada-1", {"phase": "round", "places": {"vada": "A"}}),
+    ("sanagal", "doppelganger", "magician step:B2 use:tile power:doppelganger", {}),
+    ("sanagal", "teleportation", "ghosts ghost:drawbridge teleport:vada", {"drawbridge": "A"}),
+    ("sanagal", "fireball", "magician step:B2 nothing power:fireball", {"drawbridge": "B"}),
+    ("zugriga", "bats", "magician bats:D4 nothing", {}),
+    (
+        "zugriga",
+        "seduction",
+        "magician step:B2 nothing power:seduction",
+        {"one": {"B": "gemstone"}},
+    ),
+    (
+        "zugriga",
+        "gift-of-immortality",
+        "ghosts ghost:neshata-1 to:turgapel arrive:fight save:berena",
+        {"turn": "B", "places": {"turgapel": "A", "neshata": "B"}},
+    ),
+    ("argosola", "booster", "ghosts power:booster", {"places": {"vada": "A"}}),
+    ("argosola", "spell", "magician step:B2 nothing power:spell", {}),
+    ("argosola", "frenzy", "ghosts power:frenzy", {}),
+]
+
+
+@pytest.mark.rule("sabbat.power.one-card", "sabbat.power.reveal", "sabbat.power.others-boxed")
+@pytest.mark.parametrize(("people", "power", "keys", "given"), FIRST_USES)
+def test_every_card_commits_its_owner_when_first_used(
+    people: str, power: str, keys: str, given: dict[str, Any]
+) -> None:
+    """Whatever its moment: the two others go back to the box, the use is counted and told to all."""
+    other = "argosola" if people != "argosola" else "zugriga"
+    cards = coven.game("sabbat").content().peoples[people].powers
+    match = scene(
+        peoples=f"{people} {other}",
+        powers={"A": " ".join(cards)},
+        magicians={"A": "A1", "B": "C3"},
+        **given,
+    )
+    script(match, *keys.split())
+    assert [card.key for card in player(match, A).powers] == [power]
+    assert {card for card in cards if card != power} <= {card.key for card in table(match).boxed_powers}
+    assert (player(match, A).power_uses, player(match, A).power_round) == (1, table(match).round)
+    title = coven.game("sabbat").content().powers[power].title
+    assert told(match).count(f"A uses {title}.") == 1
+
+
 @pytest.mark.rule(
     "sabbat.power.luserna", "sabbat.power.sanagal", "sabbat.power.zugriga", "sabbat.power.argosola"
 )

@@ -15,7 +15,6 @@ def begin_round(box: Box, s: Table) -> Flow[None]:
     """Rounds 2 to 6 begin with Secret area, the curse and a new time card."""
     s.round += 1
     s.action = 0
-    s.turn = 0
     s.heading("Round {0}", s.round)
     for player in s.players:
         player.bonus = -1
@@ -67,7 +66,6 @@ def invocation(box: Box, s: Table) -> Flow[None]:
             chosen[decision.seat] = answer
     counts = [send(box, s, seat, chosen[seat]) for seat in range(s.seats)]
     set_order(s, counts)
-    s.turn = 0
     if s.round > 1:
         s.phase = "bonus"
     else:
