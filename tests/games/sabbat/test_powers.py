@@ -201,7 +201,7 @@ AGAIN: list[tuple[str, str, str, str, dict[str, Any]]] = [
     ("argosola", "booster", "ghosts", "power:booster end", {"places": {"vada": "A"}}),
     ("argosola", "frenzy", "ghosts", "power:frenzy end", {"places": {"vada": "A"}, "terror": {"A": 0}}),
 ]
-"""A people, its card, the way to the card's moment, its use, and what it needs. A moves between two squares."""
+"""A people, its card, the way to the moment of the card, its use, and what it needs besides."""
 
 
 @pytest.mark.rule("sabbat.power.option-every-occasion", "sabbat.power.once-per-round")
@@ -242,7 +242,7 @@ def test_apparition_and_fireball_work_without_a_number(
         **given,
     )
     script(match, *begin.format("B2").split())
-    assert use.split()[0] in offered(match)
+    assert use.split(maxsplit=1)[0] in offered(match)
 
 
 @pytest.mark.rule("sabbat.power.once-per-round", "sabbat.power.secret-area")
