@@ -41,12 +41,18 @@ def test_crystal_ball(place: str, points: int) -> None:
     assert regions_of(place) == points
 
 
-@pytest.mark.rule("sabbat.gardens.crystal-turgapel")
-def test_turgapel_alone_is_never_raised() -> None:
-    match = scene(
-        phase="stewardship", round=6, places={"turgapel": "A", "crystal-ball": "A"}, terror={"A": 9}
-    )
-    assert player(match, A).vp == 4
+@pytest.mark.rule(
+    "sabbat.gardens.crystal-major", "sabbat.gardens.crystal-minor", "sabbat.gardens.crystal-turgapel"
+)
+@pytest.mark.parametrize(
+    ("region", "major", "minor"), [("turgapel", 4, 4), ("vada", 4, 3), ("neshata", 4, 3), ("gineva", 3, 3)]
+)
+def test_each_region_under_the_crystal_ball(region: str, major: int, minor: int) -> None:
+    """Alone, so that a region of 3 cannot stand in for one of 2."""
+    for place, points in (("A", major), ("BA", minor)):
+        held = {region: "A", "crystal-ball": place}
+        match = scene(3, phase="stewardship", round=6, places=held, terror={"A": 9, "B": 9})
+        assert player(match, A).vp == points
 
 
 @pytest.mark.rule("sabbat.gardens.canteen-major", "sabbat.gardens.canteen-minor", "sabbat.food.canteen")

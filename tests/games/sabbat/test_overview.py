@@ -220,15 +220,16 @@ def test_resources_never_run_out() -> None:
 
 @pytest.mark.rule("sabbat.components.mirrors", "sabbat.board.mirror-positions")
 def test_sixteen_mirrors_one_on_each_outer_edge() -> None:
-    """A corner square touches two mirrors, another border square one, an inner square none."""
+    """A corner square touches two mirrors, another border square one, an inner square none; four per wall."""
+    walls = {"1": "north", "4": "south", "A": "west", "D": "east"}
     seen: list[str] = []
     for square in [c + r for c in "ABCD" for r in "1234"]:
         match = scene()
         script(match, "magician", f"step:{square}")
-        mirrors = [key for key in offered(match) if key.startswith("use:") and key != "use:tile"]
-        corner, inner = square in ("A1", "A4", "D1", "D4"), square in ("B2", "B3", "C2", "C3")
-        assert len(mirrors) == (2 if corner else 0 if inner else 1), square
-        seen.extend(mirrors)
+        mirrors = [option for option in match.pending[A].options if option.key not in ("tile", "nothing")]
+        here = {f"The {walls[edge]} mirror at {square}" for edge in square if edge in walls}
+        assert {mirror.label for mirror in mirrors} == here
+        seen.extend([mirror.key for mirror in mirrors])
     assert len(seen) == len(set(seen)) == 16
 
 
