@@ -108,8 +108,10 @@ def test_secret_area_is_chosen_before_the_curse() -> None:
     match = secret(places={"gineva": "BA", "canteen": "A"}, drawbridge="A", one={"A": "mask"})
     assert offered(match) == ["protect:gineva-2", "protect:canteen-1", "decline"]
     assert player(match, A).cursed is False  # A1 is still to come
+    assert table(match).card.key == "full-moon"  # and so is the new card
     script(match, "protect:canteen-1")
     assert player(match, A).cursed is True
+    assert table(match).card.key == "carnival"
     assert table(match).protected == "luserna-2"
     assert "Nobody can move or attack A's ghost in the Canteen this round." in told(match)
 
@@ -580,12 +582,13 @@ def test_booster_lets_every_slave_go_two_steps() -> None:
     assert table(match).boosted is False  # the action is over
 
 
-@pytest.mark.rule("sabbat.power.booster")
+@pytest.mark.rule("sabbat.power.booster", "sabbat.power.no-empty-use")
 def test_booster_is_for_the_start_and_for_one_action() -> None:
     match = scene(places={"vada": "A"}, drawbridge="A", powers={"A": "booster"})
     script(match, "ghosts", "ghost:drawbridge", "to:canteen")
     assert "power:booster" not in offered(match)
     match = booster(places={"vada": "A"})
+    assert offered(match) == ["ghost:vada-1", "end"]  # not a second time
     script(match, "end", "ghosts", "ghosts", "ghost:vada-1")
     assert set(offered(match)) == {"to:gineva", "to:friburga", "to:drawbridge"}
 

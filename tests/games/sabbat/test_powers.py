@@ -513,18 +513,47 @@ def test_spell_is_possible_at_ten_terror_and_doppelganger_not_on_an_empty_square
     assert asked(match) == [B]
 
 
-@pytest.mark.rule("sabbat.power.end-of-b1")
-def test_powers_of_the_end_come_after_the_square() -> None:
-    """Offered neither before the step nor beside the square, but after it, used or declined."""
+@pytest.mark.rule(
+    "sabbat.power.end-of-b1",
+    "sabbat.power.apparition",
+    "sabbat.power.doppelganger",
+    "sabbat.power.fireball",
+    "sabbat.power.seduction",
+    "sabbat.power.spell",
+)
+@pytest.mark.parametrize(
+    ("people", "power"),
+    [
+        ("luserna", "apparition"),
+        ("sanagal", "doppelganger"),
+        ("sanagal", "fireball"),
+        ("zugriga", "seduction"),
+        ("argosola", "spell"),
+    ],
+)
+def test_powers_of_the_end_come_after_the_square(people: str, power: str) -> None:
+    """Offered neither before the step nor beside the square, nor with ghosts, but after it, used or declined.
+
+    Only Doppelgänger needs a first use.
+    """
+    other = "argosola" if people != "argosola" else "zugriga"
+    given: dict[str, Any] = {"drawbridge": "AB", "one": {"B": "gemstone"}}
     for use in ("use:tile", "nothing"):
-        match = scene(magicians={"A": "A1", "B": "C3"}, powers={"A": "spell"})
+        match = scene(
+            peoples=f"{people} {other}", magicians={"A": "C2", "B": "C3"}, powers={"A": power}, **given
+        )
         assert usable(match) == []
         script(match, "magician")
         assert usable(match) == []
         script(match, "step:B2")
         assert usable(match) == []
         script(match, use)
-        assert usable(match) == ["power:spell"]
+        late = use == "nothing" and power == "doppelganger"
+        assert asked(match) == ([B] if late else [A])
+        assert usable(match) == ([] if late else [f"power:{power}"])
+    match = scene(peoples=f"{people} {other}", magicians={"A": "C2", "B": "C3"}, powers={"A": power}, **given)
+    script(match, "ghosts")
+    assert usable(match) == []
 
 
 @pytest.mark.rule("sabbat.power.entering-counts")

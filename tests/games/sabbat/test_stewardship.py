@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import coven
@@ -244,6 +246,53 @@ def test_a_chimaera_is_worth_five() -> None:
         "sabbat.end.chimaeras",
         15,
     )
+
+
+LAST: dict[str, Any] = {
+    "round": 6,
+    "card": "dark-moon",
+    "action": 2,
+    "turn": "C",
+    "terror": {"A": 9, "B": 9, "C": 9},
+}
+"""The last action of the game, with terror enough."""
+
+
+def lines(match: Match, seat: int) -> dict[str, int]:
+    """A final score by the rules that made it."""
+    assert match.over
+    return {line.rule.removeprefix("sabbat."): line.points for line in match.results.scores[seat].lines}
+
+
+@pytest.mark.rule("sabbat.fight.vp", "sabbat.fight.training-ground", "sabbat.arrival.full-no-fight")
+def test_fights_and_ghosts_turned_away_are_lines_of_the_score() -> None:
+    match = scene(3, places={"gineva": "A", "vada": "C", "training-ground": "C"}, **LAST)
+    script(match, "ghosts", "ghost:vada-1", "to:gineva", "arrive:fight", "end")
+    assert lines(match, C) == {"regionvp.score": 2, "fight.vp": 2, "fight.training-ground": 1}
+    match = scene(3, places={"turgapel": "C", "neshata": "AB"}, **LAST)
+    script(match, "ghosts", "ghost:turgapel-1", "to:neshata", "arrive:graveyard")
+    assert lines(match, A) == lines(match, B) == {"regionvp.score": 3, "arrival.full-no-fight": 2}
+    assert lines(match, C) == {}
+
+
+@pytest.mark.rule("sabbat.gardens.crystal-major", "sabbat.gardens.crystal-minor")
+@pytest.mark.parametrize(("ball", "level", "more"), [("C", "major", 2), ("AC", "minor", 1)])
+def test_the_crystal_ball_is_a_line_of_the_score(ball: str, level: str, more: int) -> None:
+    match = scene(3, places={"vada": "C", "gineva": "C", "crystal-ball": ball}, **LAST)
+    script(match, "ghosts", "end")
+    assert lines(match, C) == {"regionvp.score": 5, f"gardens.crystal-{level}": more}
+
+
+@pytest.mark.rule("sabbat.curse.penalty", "sabbat.food.unfed-vp", "sabbat.bonus.vp")
+def test_losses_are_lines_of_the_score() -> None:
+    """C is cursed at the start of the last round, takes 2 VP and lets four ghosts of seven starve."""
+    match = scene(3, phase="round", round=5, next_card="dark-moon", order="CBA", cursed="C", vp={"C": 9})
+    script(
+        match, "0 invoke:3", "1 invoke:3", "2 invoke:7", "bonus:any", "take:mask", "bonus:any", "take:mask"
+    )
+    while not match.over:  # the others have taken the resources; nobody moves
+        script(match, "end" if "end" in offered(match) else "ghosts")
+    assert lines(match, C) == {"bonus.vp": 11, "curse.penalty": -5, "food.unfed-vp": -4}
 
 
 @pytest.mark.rule("sabbat.end.tie")
