@@ -28,6 +28,14 @@ def test_values_are_between_0_and_1_and_change_nothing(players: int) -> None:
         assert table(match) == before
 
 
+def test_other_figures_can_be_judged() -> None:
+    changes = {"constants": {"ghosts_per_player": 9, "rounds": 7, "terror_max": 20, "own_ghosts_max": 3}}
+    match = coven.new("sabbat", 4, seed=1, options={"peoples": "random"}, content=changes)
+    for _ in play_randomly(match, 2):
+        assert isinstance(match.rules, Sabbat)
+        assert all(0.0 <= found <= 1.0 for found in values(match.rules, table(match)))
+
+
 def test_more_is_better() -> None:
     plain = value(scene())
     assert plain == pytest.approx(0.5)

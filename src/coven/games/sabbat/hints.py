@@ -58,8 +58,8 @@ STORED: Final = (0.0, 0.7, 1.1, 1.3, 1.4)
 """What so many of one resource are worth in a store."""
 BATCH: Final = (0.0, 0.8, 1.8, 3.1)
 """What so many different resources on the approval square are worth."""
-WAITING: Final = (0.0, 0.6, 1.1, 1.4, 1.5, 1.5, 1.5, 1.5)
-"""What so many ghosts on the drawbridge are worth while there are actions to come."""
+WAITING: Final = (0.0, 0.6, 1.1, 1.4, 1.5)
+"""What so many ghosts on the drawbridge, or more, are worth while there are actions to come."""
 USES: Final = {
     "take-any": 1.2,
     "give-each": 0.5,
@@ -121,7 +121,8 @@ def worth(box: Box, s: Table, seat: int) -> float:
     view = Outlook(box, s, seat)
     total += standing(view) + stores(view) + approval(view) + terror(view, player.terror)
     if view.time > 0:
-        total += WAITING[count_of(s.drawbridge, player.people)] * min(1.0, view.time / 2)
+        waiting = min(count_of(s.drawbridge, player.people), len(WAITING) - 1)
+        total += WAITING[waiting] * min(1.0, view.time / 2)
     if player.cursed and not view.last:
         total -= min(float(player.vp), CURSE)
     total += power(view)
