@@ -235,7 +235,7 @@ def goods_words(view: View, goods: Sequence[str]) -> str:
 
 
 def flavoured(words: str, flavour: str) -> str:
-    """Words about a thing, and after them what its picture would make one think, if anything."""
+    """Words about a thing, and its saying after them if it has one."""
     return f"{words}. {flavour}" if flavour else words
 
 

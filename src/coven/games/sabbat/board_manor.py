@@ -45,10 +45,11 @@ def corner(square: str) -> tuple[float, float]:
 
 def manor(view: View, names: Sequence[str]) -> list[Node]:
     """The manor with all that is in it."""
+    texts = content_of(view).tiles
     tiles = [(square, tile_on(view, square)) for square in view["state"]["floor"]]
     return [
         _walls(),
-        [_tile(square, tile, content_of(view).tiles[tile.kind].flavour) for square, tile in tiles],
+        [_tile(square, tile, texts[tile.kind].flavour) for square, tile in tiles],
         [_mirror(view, key) for key in view["state"]["mirrors"]],
         [_square_targets(view, square) for square in view["state"]["floor"]],
         [_magician(view, names, seat) for seat in range(view["players"])],
