@@ -33,6 +33,19 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"powers": {"frenzy": {"uses": [3, 2]}}}, "uses are three numbers from 1"),
     ({"powers": {"frenzy": {"uses": [3, 2, 0]}}}, "uses are three numbers from 1"),
     ({"toads": 3}, "toads"),
+    (
+        {"resources": {"bone": {"name": "Bone", "plural": "bones"}}},
+        "resources: the table has 4 of them, not 5",
+    ),
+    (
+        {"regions": {"oz": {"name": "Oz", "people": "wizards", "vp": 5, "places": [2]}}},
+        "regions: the table has 8 of them, not 9",
+    ),
+    (
+        {"manor": {"mirrors": {"north-5": {"wall": "north", "square": "B2"}}}},
+        "manor.mirrors: the table has 16",
+    ),
+    ({"manor": {"columns": ["B", "A", "C", "D"]}}, "the squares of the floor are A1 to D4"),
 ]
 
 

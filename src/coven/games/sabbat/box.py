@@ -169,15 +169,11 @@ class Box:
 
 
 def link(ring: list[Location]) -> None:
-    """Make each location the neighbour of the one before and the one after it, around the ring."""
+    """Around the ring: one step to the locations before and after, two steps to those beyond them."""
     count = len(ring)
     for i, location in enumerate(ring):
         location.near = [ring[(i - 1) % count], ring[(i + 1) % count]]
-        around = [ring[(i - 2) % count], ring[(i + 2) % count]]
-        location.far = []
-        for other in around:
-            if other is not location and other not in location.near and other not in location.far:
-                location.far.append(other)
+        location.far = [ring[(i - 2) % count], ring[(i + 2) % count]]
 
 
 def garden_bonus(level: str, given: Any) -> GardenBonus:

@@ -206,7 +206,12 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
 
 def problems(content: Content) -> Sequence[str]:
     """What the schema cannot say: that all parts fit together."""
-    return [*manor_problems(content), *location_problems(content), *card_problems(content)]
+    return [
+        *manor_problems(content),
+        *location_problems(content),
+        *card_problems(content),
+        *room_problems(content),
+    ]
 
 
 def manor_problems(content: Content) -> Iterator[str]:
@@ -229,11 +234,7 @@ def manor_problems(content: Content) -> Iterator[str]:
 
 
 def location_problems(content: Content) -> Iterator[str]:
-    """There is a gate tile for each region, every fee can be paid, and every location has a place for two."""
-    if len(content.regions) < 3 or len(content.gardens) < 3:
-        yield "regions, gardens: each ring needs at least three locations"
-    if len(content.gates) < len(content.regions):
-        yield f"gates: {len(content.regions)} regions need as many gate tiles, not {len(content.gates)}"
+    """Every fee can be paid, and every location has a place for two."""
     for id, fee in content.gates.items():
         if not fee or len(set(fee)) != len(fee) or not set(fee) <= set(content.resources):
             yield f"gates.{id}: a fee is one of each of some resources, not {', '.join(fee) or 'nothing'}"
@@ -253,7 +254,7 @@ def location_problems(content: Content) -> Iterator[str]:
 
 
 def card_problems(content: Content) -> Iterator[str]:
-    """There is a time card for every round and a bonus for every player; every people has its POWER cards."""
+    """There is a time card for every round and a bonus for every player; every POWER card has its people."""
     first = [id for id, card in content.time_cards.items() if card.first]
     if len(first) != 1:
         yield f"time_cards: exactly one card comes first, not {len(first)}"
@@ -266,8 +267,6 @@ def card_problems(content: Content) -> Iterator[str]:
         for bonus in card.bonuses:
             if bonus.kind not in kinds:
                 yield f"time_cards.{id}: there is no bonus {bonus.kind!r}"
-    if len(content.peoples) < 4:
-        yield "peoples: four players need four peoples"
     dealt = [power for people in content.peoples.values() for power in people.powers]
     for id in [*dealt, *content.powers]:
         if dealt.count(id) != 1 or id not in content.powers:
@@ -277,3 +276,22 @@ def card_problems(content: Content) -> Iterator[str]:
             yield f"powers.{id}: uses are three numbers from 1, for two, three and four players"
         if power.effect.op == "steal-all" and power.effect.resource not in content.resources:
             yield f"powers.{id}: there is no resource {power.effect.resource!r}"
+
+
+def room_problems(content: Content) -> Iterator[str]:
+    """The board has a place and a sign for each of its things: they can be others, but not more."""
+    kinds = [
+        ("resources", len(content.resources), 4),
+        ("peoples", len(content.peoples), 4),
+        ("tiles", len(content.tiles), 8),
+        ("gates", len(content.gates), 10),
+        ("gardens", len(content.gardens), 6),
+        ("regions", len(content.regions), 8),
+        ("powers", len(content.powers), 12),
+        ("manor.mirrors", len(content.manor.mirrors), 16),
+    ]
+    for kind, count, room in kinds:
+        if count != room:
+            yield f"{kind}: the table has {room} of them, not {count}"
+    if "".join([*content.manor.columns, *content.manor.rows]) != "ABCD1234":
+        yield "manor: the squares of the floor are A1 to D4"
