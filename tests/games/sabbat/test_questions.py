@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import coven
+from coven.engine.state import zones
+from coven.games.sabbat.state import Table
 from coven.testing import offered, play_randomly, script
 from tests.games.sabbat.builder import scene, table
 
@@ -89,6 +91,13 @@ def test_every_key_is_in_the_vocabulary(given: dict[str, Any], keys: list[str], 
     script(match, *keys)
     assert expected in offered(match)
     assert set(offered(match)) <= set(match.rules.vocabulary())
+
+
+def test_only_the_order_of_play_holds_seats() -> None:
+    """The turn is a place in that order: taken for a seat, it would name somebody else."""
+    assert [zone.name for zone in zones(Table) if zone.holds == "seats"] == ["order"]
+    match = scene(3, order="CAB")
+    assert (table(match).turn, table(match).seat, list(match.pending)) == (0, 2, [2])
 
 
 def test_alike_ghosts_are_one_option() -> None:

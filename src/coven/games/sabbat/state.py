@@ -52,7 +52,7 @@ class Table(State):
     round: int = field(metadata=EVERYONE)
     action: int = field(metadata=EVERYONE)
     order: list[int] = field(metadata=WHO)
-    turn: int = field(metadata=WHO)
+    turn: int = field(metadata=EVERYONE)
     floor: dict[str, ManorTile] = field(metadata=EVERYONE)
     mirrors: dict[str, str] = field(metadata=EVERYONE)
     gates: dict[str, GateTile] = field(metadata=EVERYONE)
