@@ -188,6 +188,14 @@ def test_there_are_four_levels_each_with_words_for_people() -> None:
         make(level.name, coven.game("blackmore"), 1)
 
 
+def test_a_bot_does_not_imagine_by_the_chance_that_dealt() -> None:
+    """With the deal's own stream a bot would shuffle the unknown cards into the very places where they lie."""
+    bot = make("random", coven.game("blackmore"), 9)
+    assert isinstance(bot, Random)
+    dealer = seeded(9)
+    assert [bot.rng.below(1000) for _ in range(9)] != [dealer.below(1000) for _ in range(9)]
+
+
 @pytest.mark.parametrize(
     "name", ["wizard", "search:", "search:0", "search:-5", "search:0s", "search:1m", "", "Greedy"]
 )

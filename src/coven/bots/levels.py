@@ -49,10 +49,11 @@ def strongest() -> Level:
 def make(name: str, game: Game, seed: int) -> Bot:
     """A bot for a game by the name of a level, or by a spec: random, greedy, search, search:500, search:1s.
 
+    Its chance is its own: a match dealt from the same seed has nothing in common with what it imagines.
     Raises BadOptions with the names that there are.
     """
     spec = next((level.spec for level in LEVELS if level.name == name), name)
-    rng = seeded(seed)
+    rng = seeded(int(seeded(seed).below(2**31)))
     if spec == "random":
         return Random(rng)
     if spec == "greedy":
