@@ -49,7 +49,6 @@ class Potion(Struct, frozen=True):
 
     id: str
     name: str
-    use: str
 
 
 class Formula(Struct, frozen=True):
@@ -65,7 +64,6 @@ class Witch(Struct, frozen=True):
 
     id: str
     name: str
-    colour: str
     affinity: str
     specialties: list[Formula]
 
