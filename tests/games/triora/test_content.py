@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import coven
@@ -11,6 +12,12 @@ from coven.testing import offered, play_randomly
 from tests.games.triora.builder import table_of
 
 GAME = coven.game("triora")
+
+
+def changed(part: str, id: str, **fields: Any) -> dict[str, Any]:
+    """The list of that part of the content with other values in one of its rows."""
+    rows = msgspec.to_builtins(getattr(GAME.content({}), part))
+    return {part: [{**row, **(fields if row["id"] == id else {})} for row in rows]}
 
 
 def test_figures_of_ones_own_are_played() -> None:
@@ -45,6 +52,12 @@ def test_figures_of_ones_own_are_played() -> None:
         ({"scoring": {"penalty": [24]}}, "need 4 figures"),
         ({"witches": []}, "4 players need 4 witches"),
         ({"forest": {"effect": {"gold": 1}}}, "gold"),
+        ({"forest": {"effect": {"villager": 1}}}, "forest.effect: a villager can only be one of the things"),
+        ({"turn_order": [{"silver": -1}, {}, {}, {}]}, "turn_order 1: -1 silver cannot be received"),
+        (changed("doom_areas", "city", then_choose=[{"villager": 2}]), "one villager and nothing else"),
+        (changed("doom_areas", "city", then_choose=[{"silver": 1}] * 2), "'silver' stands there twice"),
+        (changed("areas", "city", circles=2), "city has 2 circles"),
+        (changed("areas", "forest", circles=0), "forest has 0 circles"),
         ({"limits": {"potions": "six"}}, "Expected `int`"),
         ({"weather": 1}, "weather"),
     ],
