@@ -136,7 +136,7 @@ def test_the_witchs_bonuses_of_the_four_areas() -> None:
     fields = visit("fields", seeds="rrbb")
     script(fields, "bonus", "plant:red", "plant:red")
     assert (cubes(fields, "seeds"), seats_asked(fields)) == ("bb", [1])
-    river = visit("river", herbs="gg")
+    river = visit("river", herbs="ggyy")
     script(river, "no-brew", "bonus", "brew:common-vitae")
     assert (player(river).potions["vitae"], seats_asked(river)) == (2, [1])
     dungeon = visit("dungeon", inquisition=7)
@@ -157,10 +157,10 @@ def test_the_castle_is_an_enchantment_or_a_curse_for_one_potion_and_the_fee() ->
     cursed = match.copy()
     script(match, "enchant:chamberlain")
     assert (player(match).potions["amoris"], player(match).potions["maledictiones"]) == (0, 1)
-    assert player(match).silver == 1
+    assert (player(match).silver, player(match).doom_points) == (1, 20)
     script(cursed, "curse:chaplain")
     assert (player(cursed).potions["amoris"], player(cursed).potions["maledictiones"]) == (1, 0)
-    assert player(cursed).silver == 0
+    assert (player(cursed).silver, player(cursed).inquisition) == (0, 4)
     only = visit("castle", piece="familiar", amoris=1, silver=1)
     assert offered(only) == ["enchant:captain", "done"]
     assert offered(visit("castle", piece="familiar", maledictiones=1, silver=1)) == ["curse:captain", "done"]
@@ -174,7 +174,7 @@ def test_a_person_needs_its_silver() -> None:
         assert offered(match) == ([*expected, "done"] if silver else ["piece:witch", "piece:familiar"])
 
 
-@pytest.mark.rule("triora.castle.marker", "triora.castle.once-per-person")
+@pytest.mark.rule("triora.castle.marker", "triora.castle.once-per-person", "triora.castle.silver-fee")
 def test_a_marker_closes_the_person_for_both_rows() -> None:
     match = visit("castle", piece="familiar", amoris=1, silver=1, table={"castle": [("lord", "curse", 1)]})
     script(match, "enchant:captain")

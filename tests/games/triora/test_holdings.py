@@ -46,6 +46,7 @@ def test_shovels_are_used_at_once_and_the_rest_is_lost() -> None:
     script(none, "action")
     assert seats_asked(none) == [1]
     assert cubes(none, "planting") == "rrrbbbgggyyy"
+    assert (player(none).doom_points, player(none).silver) == (20, 0)
 
 
 @pytest.mark.rule("triora.herbs.shovel-forced")

@@ -184,6 +184,39 @@ def test_a_witch_still_to_be_placed_proves_nothing() -> None:
     assert "enchant:captain" in offered(match)
 
 
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-others")
+def test_a_familiars_step_on_the_stone_circle_belongs_to_its_placement_or_copy() -> None:
+    """The next stone takes A from 30 to 28: the Inquisitor would turn on B, whom his five bring to 32."""
+    seats = (
+        who(placed="witch", at="forest-1", inquisition=30, arcanum=1),
+        who(at="dungeon", placed="witch familiar", inquisition=29),
+    )
+    match = careful(*seats, turns=[0], stone=3)
+    assert "stone_circle" not in places(match)
+    script(match, "place:tower")
+    assert "copy:alchemist" in offered(match)
+    assert "copy:stone_circle" not in offered(match)
+    harmless = careful(*seats, turns=[0], stone=1)
+    assert "stone_circle" in places(harmless)
+    script(harmless, "place:tower")
+    assert "copy:stone_circle" in offered(harmless)
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-others")
+def test_a_witchs_steps_and_skips_are_tested_with_the_step_that_must_follow() -> None:
+    """Stone 5 takes A from 28 to 26, and he would capture B: no step there, no skip that leaves only it."""
+    a = who(placed="familiar", inquisition=28)
+    b = who(at="cemetery", placed="witch familiar", inquisition=27)
+    match = careful(a, b, turns=[0], stone=1, inquisitor="swamp_house")
+    script(match, "place:stone_circle")
+    assert offered(match) == ["step", "skip", "press"]
+    script(match, "skip")
+    assert offered(match) == ["step"]
+    near = careful(a, b, turns=[0], stone=3, inquisitor="swamp_house")
+    script(near, "place:stone_circle")
+    assert offered(near) == ["skip", "press"]
+
+
 @pytest.mark.rule("triora.variant.self-preservation-forced")
 def test_if_every_option_leads_to_capture_all_are_allowed() -> None:
     """The Forest is full and he stands in the City: at 32 only the Stone Circle is out of his reach."""
