@@ -108,6 +108,8 @@ def test_five_for_each_witch_and_two_for_each_familiar_on_his_way() -> None:
         morgana="swamp_house",
     )
     assert [player(match, seat).inquisition for seat in range(4)] == [27, 11, 11, 4]
+    both = round_end(who(at="castle", familiar="castle"), who(at="forest-1"))
+    assert player(both).inquisition == 11
 
 
 @pytest.mark.rule("triora.inquisitor.piece-order")
@@ -185,6 +187,9 @@ def test_captured_witches_are_no_targets_and_without_any_both_figures_stay() -> 
     caught = who(captured=True, inquisition=32)
     match = round_end(caught, who(at="tower"), morgana="swamp_house")
     assert table_of(match).inquisitor == "tower"
+    fresh = position(who(placed="familiar", inquisition=32), who(placed="familiar"), turns=[0, 1])
+    script(fresh, "place:castle", "1 place:tower")
+    assert (player(fresh).captured, table_of(fresh).inquisitor) == (True, "tower")
     alone = round_end(caught, who(captured=True, inquisition=30, familiar="castle"), morgana="river")
     assert (table_of(alone).inquisitor, table_of(alone).morgana) == ("castle", "river")
     assert investigated(alone) == ["Castle"]
@@ -206,6 +211,8 @@ def test_morgana_seeks_the_player_furthest_behind_after_the_inquisitors_effects(
     ]
     tied = round_end(who(at="forest-1"), who(at="forest-2"), order=[1, 0])
     assert "Morgana seeks the Witch of A." in told(tied)
+    other = round_end(who(at="forest-1"), who(at="forest-2"), order=[0, 1])
+    assert "Morgana seeks the Witch of B." in told(other)
     overtaken = round_end(who(at="forest-1", inquisition=8), who(at="castle", inquisition=6))
     assert "Morgana seeks the Witch of A." in told(overtaken)
 
@@ -272,9 +279,8 @@ def test_morganas_inquisition_can_capture() -> None:
     assert player(match).inquisition == 29
     script(match, "0 morgana:power")
     assert (player(match).captured, player(match).doom_points) == (True, 20)
-    apart = round_end(
-        who(at="castle", inquisition=29), who(at="forest-1", inquisition=31), inquisitor="river"
-    )
+    apart = round_end(who(at="castle", inquisition=29), who(at="forest-1"), inquisitor="river")
+    assert table_of(apart).inquisitor == "city"
     script(apart, "0 morgana:power")
     assert (player(apart).captured, player(apart).inquisition) == (False, 32)
 

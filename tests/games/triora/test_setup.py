@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven.testing import offered, script
-from tests.games.triora.builder import cubes, player, rules_of, table_of, visit, who
+from tests.games.triora.builder import Holdings, cubes, player, rules_of, table_of, visit, who
 
 
 @pytest.mark.rule("triora.setup.potions-zero", "triora.setup.no-silver-undead", "triora.setup.doom-points")
@@ -43,7 +43,8 @@ def test_seven_villagers_are_dealt_from_a_shuffled_deck() -> None:
     rows = [coven.new("triora", 2, seed).view(0)["state"]["row"] for seed in range(5)]
     assert all(len(set(row)) == 7 for row in rows)
     assert len({tuple(row) for row in rows}) == 5
-    match = visit("swamp_house", piece="familiar", **dict.fromkeys(rules_of(2).potions, 1))
+    rich: Holdings = dict.fromkeys(rules_of(2).potions, 1)
+    match = visit("swamp_house", piece="familiar", **rich)
     row = match.view(0)["state"]["row"]
     assert len(row) == 7
     assert offered(match) == [*[f"buy:{card}" for card in row[:5]], "done"]

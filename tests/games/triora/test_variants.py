@@ -8,13 +8,14 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from coven.testing import offered, script
+from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import (
     Holdings,
     asked,
     player,
     position,
     round_end,
+    rules_of,
     seats_asked,
     table_of,
     who,
@@ -32,6 +33,18 @@ def test_two_cards_say_where_the_inquisitor_and_morgana_start() -> None:
         starts.add((state["inquisitor"], state["morgana"]))
     areas = ["river", "dungeon", "fields", "city"]
     assert starts == {(a, b) for a in areas for b in areas}
+
+
+@pytest.mark.rule("triora.variant.random-start")
+@pytest.mark.parametrize(
+    ("kind", "area"),
+    [("merchant", "river"), ("soldier", "dungeon"), ("peasant", "fields"), ("noble", "city")],
+)
+def test_each_type_of_villager_stands_for_its_area(kind: str, area: str) -> None:
+    """With a deck of one type both start in its area."""
+    cards = [{"id": f"{kind}-{i}", "type": kind, "name": "Twin", "cost": ["vitae"]} for i in range(36)]
+    match = coven.new("triora", 2, 0, {"random-start": True}, content={"villagers": cards})
+    assert (table_of(match).inquisitor, table_of(match).morgana) == (area, area)
 
 
 @pytest.mark.rule("triora.variant.random-start-reshuffle")
@@ -215,6 +228,29 @@ def test_a_witchs_steps_and_skips_are_tested_with_the_step_that_must_follow() ->
     near = careful(a, b, turns=[0], stone=3, inquisitor="swamp_house")
     script(near, "place:stone_circle")
     assert offered(near) == ["skip", "press"]
+
+
+def danger(match: Match, key: str) -> bool:
+    """Whether the option captures somebody before the next question, or lets the Inquisitor do so now."""
+    rules, then = rules_of(match.rules.seats), match.copy()
+    before = {*rules.would_catch(table_of(match), rules.standing(table_of(match)))}
+    script(then, key)
+    state = table_of(then)
+    caught = {
+        seat for seat, one in enumerate(state.players) if one.captured and not player(match, seat).captured
+    }
+    return bool((caught | {*rules.would_catch(state, rules.standing(state))}) - before)
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-forced")
+@pytest.mark.parametrize("seed", [1, 2, 3, 173])
+def test_a_dangerous_option_is_offered_only_where_all_are(seed: int) -> None:
+    """All start at 22 on the track; every option of every question is tried out."""
+    changes = {"start": {"inquisition": 22, "doom_points": 40}}
+    match = coven.new("triora", 2 + seed % 3, seed, {**CAREFUL, "round-cap": 4}, content=changes)
+    for _ in play_randomly(match, seed):
+        dangers = [danger(match, key) for key in offered(match)]
+        assert all(dangers) or not any(dangers)
 
 
 @pytest.mark.rule("triora.variant.self-preservation-forced")

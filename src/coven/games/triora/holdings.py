@@ -190,8 +190,9 @@ class Holdings(Box):
             lost = min(beyond, player.doom_points)
             player.doom_points -= lost
             space = self.inquisition_limit
-            told = "{0:seat} loses {1} {2} to Inquisition beyond the end of the track."
-            s.tell(told, seat, lost, noun("doom_points", lost))
+            if lost:
+                told = "{0:seat} loses {1} {2} to Inquisition beyond the end of the track."
+                s.tell(told, seat, lost, noun("doom_points", lost))
         space = max(space, 0)
         if space != player.inquisition:
             player.inquisition = space
