@@ -80,6 +80,18 @@ def test_no_placement_into_capture_at_once_or_by_his_next_movement() -> None:
     assert places(match) == ["river", "forest", "swamp_house"]
     bold = position(who(placed="familiar", inquisition=32), who(at="forest-2", placed="witch"), turns=[0, 1])
     assert len(places(bold)) == 11
+    beside = careful(
+        who(placed="familiar", inquisition=32),
+        who(at="forest-2", placed="witch"),
+        turns=[0, 1],
+        inquisitor="fields",
+    )
+    assert "forest" in places(beside)
+    assert "stone_circle" not in places(beside)
+    blind = careful(
+        who(placed="familiar", inquisition=32), who(at="castle"), turns=[0, 1], inquisitor="forest"
+    )
+    assert "forest" in places(blind)
 
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
@@ -129,6 +141,16 @@ def test_no_payment_or_bonus_into_capture() -> None:
     )
     script(graves, "place:cemetery")
     assert offered(graves) == ["pay:necromantiae", "done"]
+    castle = careful(
+        who(placed="familiar", inquisition=23), who(at="forest-2"), turns=[0], inquisitor="dungeon"
+    )
+    script(castle, "place:castle")
+    assert offered(castle) == ["ruin:dungeon", "done"]
+    stones = careful(
+        who(placed="familiar", inquisition=25), who(at="forest-2"), turns=[0], inquisitor="forest"
+    )
+    script(stones, "place:stone_circle")
+    assert offered(stones) == ["step", "skip"]
 
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
@@ -147,15 +169,26 @@ def test_no_gift_of_morgana_into_capture() -> None:
 
 
 @pytest.mark.rule("triora.variant.self-preservation-test")
+def test_no_position_into_capture() -> None:
+    """With a turn-order track of one's own, whose second position gives three Inquisition."""
+    start = position(
+        who(at="castle", inquisition=29), who(at="forest-1"), phase="order", queue=[0, 1], turns=[]
+    )
+    state = table_of(start).copy()
+    for one in state.players:
+        one.position = 0
+    for options, free in (({}, "1 2 3 4"), (CAREFUL, "1 3 4")):
+        rules = coven.game("triora").rules(2, options, {"turn_order": [{}, {"inquisition": 3}, {}, {}]})
+        assert offered(Match(rules, state.copy())) == [f"order:{number}" for number in free.split()]
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test")
 def test_after_the_inquisitors_movement_every_witch_is_still_to_be_placed() -> None:
     """A will be at 27 next door to him: his five would make 32, but she moves before he does."""
     match = round_end(
-        who(at="dungeon", inquisition=24),
-        who(at="castle", inquisition=26),
-        options=CAREFUL,
-        morgana="dungeon",
+        who(at="swamp_house", inquisition=24), who(at="forest-1"), options=CAREFUL, morgana="swamp_house"
     )
-    assert table_of(match).inquisitor == "castle"
+    assert table_of(match).inquisitor == "cemetery"
     assert offered(match, 0) == ["morgana:power", "morgana:growth", "decline"]
 
 
@@ -169,7 +202,7 @@ def test_no_placement_that_leads_the_inquisitor_over_an_opponent() -> None:
     assert places(far) == ["river", "forest", "swamp_house"]
 
 
-@pytest.mark.rule("triora.variant.self-preservation-others")
+@pytest.mark.rule("triora.variant.self-preservation-others", "triora.variant.self-preservation-test")
 def test_no_payment_that_turns_the_inquisitor_on_an_opponent() -> None:
     """An enchantment would take A from 30 to 27: he would leave her trail and capture B in the Dungeon."""
     seats = (
@@ -317,7 +350,10 @@ def test_the_second_familiar_moves_before_or_after_the_own_one() -> None:
 
 @pytest.mark.rule("triora.two.no-action")
 def test_the_second_familiar_does_nothing_but_block() -> None:
-    match = pair(who(placed="witch"), who(placed="witch", molestum=1, undead=1), turns=[0, 1])
+    acting = pair(who(placed="witch", undead=1), who(), turns=[0, 1])
+    script(acting, "piece:second", "second:river")
+    assert asked(acting) == (0, "place")
+    match = pair(who(placed="witch"), who(placed="witch"), turns=[0, 1])
     script(match, "piece:second", "second:swamp_house")
     assert player(match).inquisition == 4
     script(match, "place:city")
