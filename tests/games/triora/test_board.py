@@ -310,7 +310,7 @@ def test_the_position_is_described_in_words() -> None:
     assert "In the City: the Witch of Tilly. In the Forest: the Familiar of Oswin." in said
     assert "River: 2 of 3 doom markers (Tilly 1, Oswin 1)." in said
     assert "Oswin has cursed the Captain of the Guard." in said
-    assert "If the round ended now, the Inquisitor would hunt Brigid by City." in said
+    assert "If the round ended now, the Inquisitor would hunt Brigid by the City." in said
 
 
 def test_facts_count_what_is_public() -> None:

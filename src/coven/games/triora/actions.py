@@ -72,16 +72,16 @@ class Actions(EndOfRound):
         prompt: str,
         rule: str,
         must: bool = False,
-        then_step: Sequence[Deed] = (),
+        last: Sequence[Deed] = (),
     ) -> Flow[Deed | None]:
         """The deed that the player chooses, or None when done.
 
-        After a deed of `then_step` the token of the Stone Circle must step once more.
+        After a deed of `last` only the first step of the Stone Circle is left, and it is a must.
         """
         options: Sequence[Option] = deeds if must else [*deeds, DONE]
         if self.self_preservation:
             step = toll(self.stones[self.next_stone(s, 2)])
-            tolls = [self.deed_toll(s, area, d) + (step if d in then_step else []) for d in deeds]
+            tolls = [self.deed_toll(s, area, d) + (step if d in last else []) for d in deeds]
             options = self.prudent(s, seat, options, [*tolls, []])
             if len(options) == 1 and options[0] is DONE:
                 return None
@@ -331,7 +331,7 @@ class Actions(EndOfRound):
             if len(deeds) > 1 or stepped:
                 rule = "triora.circle.sacrifice-step" if stepped else "triora.circle.first-step"
                 prompt = "{0}: how does the token move?"
-                last = [] if stepped else [self.press_deed, SKIP] if skips == 1 else [self.press_deed]
+                last = [] if stepped else [self.press_deed, *([SKIP] if skips == 1 else [])]
                 deed = yield from self.ask_deed(s, seat, STONE_CIRCLE, deeds, prompt, rule, not stepped, last)
             if deed is None:
                 return
