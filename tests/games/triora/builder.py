@@ -40,9 +40,11 @@ def who(**holdings: Any) -> Holdings:
     return holdings
 
 
-def rules_of(players: int, options: dict[str, Any] | None = None) -> Triora:
-    """The rules for that many players."""
-    rules = coven.game("triora").rules(players, options or {})
+def rules_of(
+    players: int, options: dict[str, Any] | None = None, content: dict[str, Any] | None = None
+) -> Triora:
+    """The rules for that many players, with changes to the content if any."""
+    rules = coven.game("triora").rules(players, options or {}, content)
     assert isinstance(rules, Triora)
     return rules
 
@@ -50,6 +52,7 @@ def rules_of(players: int, options: dict[str, Any] | None = None) -> Triora:
 def position(
     *seats: Holdings,
     options: dict[str, Any] | None = None,
+    content: dict[str, Any] | None = None,
     order: list[int] | None = None,
     doom: dict[str, list[int]] | None = None,
     row: str | None = None,
@@ -57,7 +60,7 @@ def position(
     **fields: Any,
 ) -> Match:
     """A match at the start of a turn, unless `phase` says otherwise, with everything else as given."""
-    rules = rules_of(len(seats), options)
+    rules = rules_of(len(seats), options, content)
     s = rules.setup(seeded(1))
     s.phase, s.turns, s.queue = "place", [*range(len(seats))] * 2, []
     if row is not None:
@@ -70,7 +73,7 @@ def position(
         seated(s.players[seat], seat, rules, **holdings)
     s.doom |= doom or {}
     s.inquisition_order = order or sorted(range(len(seats)), key=lambda seat: -s.players[seat].inquisition)
-    return coven.at("triora", s, options)
+    return Match(rules, s) if content else coven.at("triora", s, options)
 
 
 def seated(

@@ -81,6 +81,9 @@ def test_doom_points_are_victory_points() -> None:
 def test_doom_points_never_fall_below_zero() -> None:
     match = visit("swamp_house", inquisition=31, points=1)
     assert (player(match).doom_points, player(match).inquisition) == (0, 32)
+    cruel = {"stone_circle": {"spaces": [{"doom_points": -9}] * 8}}
+    lost = visit("stone_circle", piece="familiar", points=5, table={"content": cruel})
+    assert player(lost).doom_points == 0
 
 
 # 8.6 Villagers

@@ -171,15 +171,11 @@ def test_no_gift_of_morgana_into_capture() -> None:
 @pytest.mark.rule("triora.variant.self-preservation-test")
 def test_no_position_into_capture() -> None:
     """With a turn-order track of one's own, whose second position gives three Inquisition."""
-    start = position(
-        who(at="castle", inquisition=29), who(at="forest-1"), phase="order", queue=[0, 1], turns=[]
-    )
-    state = table_of(start).copy()
-    for one in state.players:
-        one.position = 0
+    track = {"turn_order": [{}, {"inquisition": 3}, {}, {}, {}, {}]}
+    seats = (who(at="castle", inquisition=29, place=5), who(at="forest-1", place=6))
     for options, free in (({}, "1 2 3 4"), (CAREFUL, "1 3 4")):
-        rules = coven.game("triora").rules(2, options, {"turn_order": [{}, {"inquisition": 3}, {}, {}]})
-        assert offered(Match(rules, state.copy())) == [f"order:{number}" for number in free.split()]
+        match = position(*seats, phase="order", queue=[0, 1], turns=[], options=options, content=track)
+        assert offered(match) == [f"order:{number}" for number in free.split()]
 
 
 @pytest.mark.rule("triora.variant.self-preservation-test")
