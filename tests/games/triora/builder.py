@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
@@ -33,6 +35,12 @@ AREAS = [
 ]
 
 Holdings = dict[str, Any]
+
+
+def changed(part: str, row_id: str, /, **fields: Any) -> dict[str, Any]:
+    """Changes to the content: other values in one row of a list."""
+    rows = msgspec.to_builtins(getattr(coven.game("triora").content({}), part))
+    return {part: [{**row, **(fields if row["id"] == row_id else {})} for row in rows]}
 
 
 def who(**holdings: Any) -> Holdings:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 import coven
 from coven.testing import offered, play_randomly
-from tests.games.triora.builder import table_of
+from tests.games.triora.builder import changed, table_of
 
 GAME = coven.game("triora")
-
-
-def changed(part: str, id: str, **fields: Any) -> dict[str, Any]:
-    """The list of that part of the content with other values in one of its rows."""
-    rows = msgspec.to_builtins(getattr(GAME.content({}), part))
-    return {part: [{**row, **(fields if row["id"] == id else {})} for row in rows]}
 
 
 def test_figures_of_ones_own_are_played() -> None:
@@ -58,6 +51,8 @@ def test_figures_of_ones_own_are_played() -> None:
         (changed("doom_areas", "city", then_choose=[{"silver": 1}] * 2), "'silver' stands there twice"),
         (changed("areas", "city", circles=2), "city has 2 circles"),
         (changed("areas", "forest", circles=0), "forest has 0 circles"),
+        (changed("areas", "forest", number=1), "every area needs a number of its own"),
+        (changed("areas", "forest", id="wood"), "areas: forest is missing"),
         ({"limits": {"potions": "six"}}, "Expected `int`"),
         ({"weather": 1}, "weather"),
     ],

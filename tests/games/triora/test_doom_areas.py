@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from coven.testing import offered, script
-from tests.games.triora.builder import cubes, player, round_end, seats_asked, table_of, visit, who
+from tests.games.triora.builder import changed, cubes, player, round_end, seats_asked, table_of, visit, who
 
 POTIONS = {"city": "ambitionis", "fields": "pestilentiae", "river": "molestum", "dungeon": "invocationis"}
 ALL: dict[str, Any] = dict.fromkeys(
@@ -113,6 +113,10 @@ def test_without_an_available_villager_the_city_gives_points() -> None:
     script(match, "pay:ambitionis")
     assert player(match).doom_points == 27
     assert seats_asked(match) == [1]
+    only = changed("doom_areas", "city", then_choose=[{"villager": 1}])
+    nobody = visit("city", piece="familiar", ambitionis=1, table={"row": "", "content": only})
+    script(nobody, "pay:ambitionis")
+    assert (player(nobody).doom_points, seats_asked(nobody)) == (20, [1])
 
 
 @pytest.mark.rule("triora.doom.full-area", "triora.doom.full-area-no-cost")

@@ -100,7 +100,7 @@ def _castle_words(view: View) -> str:
     used = [person for person, _, _ in view["state"]["castle"]]
     near = [p for p in rules.persons if p not in used and rules.fees[p] <= player["silver"]]
     if able and not near:
-        return f"Nobody is within your {player['silver']} silver"
+        return f"Your {player['silver']} silver is not enough for anybody"
     if able:
         return f"{' or '.join(able).capitalize()}, {counted(len(near), 'person')} within your silver"
     return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
@@ -113,7 +113,7 @@ def _bonus_words(view: View, area: str) -> str:
     if area == "alchemist":
         return f"sell a potion for {rules.sale[0]} silver"
     if area == "stone_circle":
-        return f"up to {rules.skips} skips"
+        return f"up to {rules.skips} skips, or one more step for {gain_words(rules.paid_step)}"
     return gain_words(rules.bonuses[area]) if area in rules.bonuses else ""
 
 

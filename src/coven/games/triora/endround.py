@@ -281,9 +281,7 @@ class EndOfRound(Holdings):
         elif circle:
             then.familiars[seat] = self.area_of[circle]
         endangered = then.witches[seat] == s.inquisitor != FOREST
-        if endangered and then.levels[seat] == self.inquisition_limit:
-            return True
-        for n in tolls:
+        for n in [0, *tolls]:
             then.move(seat, min(max(then.levels[seat] + n, 0), self.inquisition_limit))
             if endangered and then.levels[seat] == self.inquisition_limit:
                 return True
