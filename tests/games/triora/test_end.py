@@ -73,7 +73,7 @@ def test_the_steps_of_the_scoring_come_in_their_order() -> None:
 @pytest.mark.rule("triora.score.floor", "triora.points.floor", "triora.end.scoring-order")
 def test_a_penalty_stops_at_zero_and_gains_after_it_start_there() -> None:
     match = ended(who(points=5, inquisition=9, silver=4), who())
-    assert lines(match, 0, "score.penalty") == [("Inquisition 9: first on the track", -5)]
+    assert lines(match, 0, "score.penalty") == [("Inquisition 9: first on the track, down to 0", -5)]
     assert match.results.scores[0].total == 4
 
 

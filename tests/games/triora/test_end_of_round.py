@@ -182,6 +182,29 @@ def test_he_reaches_a_neighbour_in_one_step_and_nobody_else(start: str) -> None:
         assert (steps == 1) == (target in ROADS[start]), target
 
 
+def shortest_ways(start: str, target: str) -> list[list[str]]:
+    """All shortest ways over the roads, without the start."""
+    ways = [[start]]
+    while target not in [way[-1] for way in ways]:
+        ways = [[*way, there] for way in ways for there in ROADS[way[-1]]]
+    return [way[1:] for way in ways if way[-1] == target]
+
+
+@pytest.mark.rule(
+    "triora.inquisitor.steps", "triora.inquisitor.route-tie", "triora.inquisitor.route-tie-final"
+)
+@pytest.mark.parametrize("start", AREAS)
+def test_from_every_area_to_every_other_he_takes_the_way_of_the_rules(start: str) -> None:
+    names = rules_of(2).area_names
+    for target in AREAS:
+        ways = shortest_ways(start, target)
+        tied = [way for way in ways if {"cemetery", "tower"} & {*way[:-1]}] or ways
+        way = min(tied, key=lambda way: [AREAS.index(area) for area in way])
+        at = "forest-1" if target == "forest" else target
+        match = round_end(who(at=at, inquisition=9), who(at="forest-2"), inquisitor=start)
+        assert investigated(match) == [names[area] for area in [start, *way[:2]]]
+
+
 @pytest.mark.rule("triora.inquisitor.skip-captured")
 def test_captured_witches_are_no_targets_and_without_any_both_figures_stay() -> None:
     caught = who(captured=True, inquisition=32)

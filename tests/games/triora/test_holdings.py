@@ -50,6 +50,14 @@ def test_shovels_are_used_at_once_and_the_rest_is_lost() -> None:
 
 
 @pytest.mark.rule("triora.herbs.shovel-forced")
+def test_where_shovels_suffice_for_every_cube_all_are_moved_without_asking() -> None:
+    match = visit("forest", piece="familiar", seeds="rb", harvest="gy")
+    script(match, "action")
+    assert (cubes(match, "herbs"), cubes(match, "seeds"), cubes(match, "harvest")) == ("gy", "", "")
+    assert seats_asked(match) == [1]
+
+
+@pytest.mark.rule("triora.herbs.shovel-forced")
 def test_a_shovel_must_be_used_while_it_can_move_a_cube() -> None:
     match = visit("forest", piece="familiar", seeds="rrrbbbggg")
     script(match, "action")
