@@ -71,6 +71,9 @@ def test_inquisition_beyond_32_is_taken_from_the_points() -> None:
     exact = visit("cemetery", inquisition=27, points=10)
     script(exact, "bonus")
     assert (player(exact).inquisition, player(exact).doom_points) == (32, 10)
+    by_one = visit("cemetery", inquisition=28, points=10)
+    script(by_one, "bonus")
+    assert (player(by_one).inquisition, player(by_one).doom_points) == (32, 9)
 
 
 # Capture
