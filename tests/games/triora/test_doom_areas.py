@@ -99,12 +99,23 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
     points = match.copy()
     script(points, "gain:doom_points")
     assert (player(points).doom_points, player(points).villagers) == (27, [])
+    assert table_of(points).spoils == ""
     script(match, "take:soldier-3")
     assert player(match).doom_points == 20
     assert [card.key for card in player(match).villagers] == ["soldier-3"]
     assert not any(player(match).potions.values())
     shown = match.view(0)["state"]["row"]
     assert shown == ["soldier-1", "soldier-2", "soldier-4", "soldier-5", "noble-1", "noble-2", "peasant-1"]
+
+
+def test_an_effect_with_other_choices_gives_the_chosen_one_alone() -> None:
+    """With content of one's own: doom points or silver, and no Villager."""
+    other = changed("doom_areas", "city", then_choose=[{"doom_points": 5}, {"silver": 2, "undead": 1}])
+    match = visit("city", piece="familiar", ambitionis=1, table={"content": other})
+    script(match, "pay:ambitionis")
+    assert offered(match) == ["gain:doom_points", "gain:silver"]
+    script(match, "gain:silver")
+    assert (player(match).doom_points, player(match).silver, player(match).undead) == (20, 2, 1)
 
 
 @pytest.mark.rule("triora.doom.city-villager-empty")

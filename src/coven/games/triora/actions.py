@@ -216,8 +216,7 @@ class Actions(EndOfRound):
 
     def choose_effect(self, s: Table, seat: int, area: str) -> Flow[None]:
         """The City gives doom points, or an available Villager free of its potions."""
-        villager = any(part == ("villager", 1) for one in self.choices[area] for part in one)
-        cards = s.row[: self.available] if villager else []
+        cards = s.row[: self.available] if [("villager", 1)] in self.choices[area] else []
         options: list[Option] = [*self.gain_deeds[area], *cards]
         if not options:
             return
