@@ -61,7 +61,8 @@ def test_a_copy_waives_potion_and_undead() -> None:
 
 @pytest.mark.rule("triora.tower.castle-silver")
 def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
-    match = visit("tower", piece="familiar", arcanum=1, silver=2, maledictiones=1)
+    next_one = who(placed="witch", amoris=1, silver=1)
+    match = visit("tower", next_one, piece="familiar", arcanum=1, silver=2, maledictiones=1)
     script(match, "copy:castle")
     assert offered(match) == [
         "enchant:captain",
@@ -74,6 +75,8 @@ def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
     assert (player(match).silver, player(match).doom_points) == (0, 26)
     assert player(match).potions["maledictiones"] == 1
     assert table_of(match).castle == [("chamberlain", "curse", 0)]
+    script(match, "1 place:castle", "enchant:captain")
+    assert player(match, 1).potions["amoris"] == 0
 
 
 @pytest.mark.rule("triora.tower.villager-paid", "triora.swamp.inquisition")
