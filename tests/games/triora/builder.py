@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
@@ -35,14 +37,22 @@ AREAS = [
 Holdings = dict[str, Any]
 
 
+def changed(part: str, row_id: str, /, **fields: Any) -> dict[str, Any]:
+    """Changes to the content: other values in one row of a list."""
+    rows = msgspec.to_builtins(getattr(coven.game("triora").content({}), part))
+    return {part: [{**row, **(fields if row["id"] == row_id else {})} for row in rows]}
+
+
 def who(**holdings: Any) -> Holdings:
     """A player: `who(at="city", familiar="river", placed="witch", points=9, amoris=1)`."""
     return holdings
 
 
-def rules_of(players: int, options: dict[str, Any] | None = None) -> Triora:
-    """The rules for that many players."""
-    rules = coven.game("triora").rules(players, options or {})
+def rules_of(
+    players: int, options: dict[str, Any] | None = None, content: dict[str, Any] | None = None
+) -> Triora:
+    """The rules for that many players, with changes to the content if any."""
+    rules = coven.game("triora").rules(players, options or {}, content)
     assert isinstance(rules, Triora)
     return rules
 
@@ -50,6 +60,7 @@ def rules_of(players: int, options: dict[str, Any] | None = None) -> Triora:
 def position(
     *seats: Holdings,
     options: dict[str, Any] | None = None,
+    content: dict[str, Any] | None = None,
     order: list[int] | None = None,
     doom: dict[str, list[int]] | None = None,
     row: str | None = None,
@@ -57,7 +68,7 @@ def position(
     **fields: Any,
 ) -> Match:
     """A match at the start of a turn, unless `phase` says otherwise, with everything else as given."""
-    rules = rules_of(len(seats), options)
+    rules = rules_of(len(seats), options, content)
     s = rules.setup(seeded(1))
     s.phase, s.turns, s.queue = "place", [*range(len(seats))] * 2, []
     if row is not None:
@@ -70,7 +81,7 @@ def position(
         seated(s.players[seat], seat, rules, **holdings)
     s.doom |= doom or {}
     s.inquisition_order = order or sorted(range(len(seats)), key=lambda seat: -s.players[seat].inquisition)
-    return coven.at("triora", s, options)
+    return Match(rules, s) if content else coven.at("triora", s, options)
 
 
 def seated(

@@ -226,6 +226,42 @@ def test_a_placement_says_what_the_area_asks_and_what_the_end_of_the_round_would
     assert board.note(view, "place:forest") == "4 shovels. Bonus: 2 shovels"
 
 
+def test_a_placement_says_what_castle_and_stone_circle_offer_and_where_an_undead_pays() -> None:
+    match = position(who(amoris=1, silver=2, undead=1, inquisition=32), who(at="forest-1"))
+    script(match, "piece:witch")
+    view = match.view(0)
+    offer = "Enchant, 2 persons within your silver. Bonus: doom an area for 7 doom points"
+    assert board.note(view, "place:castle") == f"{offer}. You are captured at once"
+    assert board.note(view, "place:stone_circle").startswith(
+        "Next stone: 2 shovels. Bonus: up to 2 skips, or one more step for +2 Inquisition"
+    )
+    assert board.note(view, "place:dungeon").startswith("Pay an Undead: ")
+    poor = position(who(amoris=1, maledictiones=1), who())
+    script(poor, "piece:familiar")
+    assert board.note(poor.view(0), "place:castle").startswith("Your 0 silver is not enough for anybody")
+
+
+def test_a_copy_says_what_it_brings() -> None:
+    match = visit("tower", arcanum=1, table={"doom": {"city": [1, 1, 1]}})
+    notes = {
+        area: board.note(match.view(0), f"copy:{area}")
+        for area in ("castle", "city", "stone_circle", "swamp_house", "forest")
+    }
+    assert notes == {
+        "castle": "No potion needed",
+        "city": "Destroyed, no action",
+        "stone_circle": "Next stone: 2 shovels",
+        "swamp_house": "+3 Inquisition",
+        "forest": "4 shovels",
+    }
+
+
+def test_a_short_row_shows_its_empty_places() -> None:
+    match = position(who(), who(), row="noble-1 soldier-1")
+    drawn_row = str(board.draw(match.view(0), NAMES))
+    assert drawn_row.count('stroke-dasharray="6 5"') == 5
+
+
 def test_an_area_that_is_full_is_destroyed_in_words() -> None:
     match = position(who(), who(), doom={"city": [0, 1, 0]})
     script(match, "piece:witch")
@@ -310,7 +346,7 @@ def test_the_position_is_described_in_words() -> None:
     assert "In the City: the Witch of Tilly. In the Forest: the Familiar of Oswin." in said
     assert "River: 2 of 3 doom markers (Tilly 1, Oswin 1)." in said
     assert "Oswin has cursed the Captain of the Guard." in said
-    assert "If the round ended now, the Inquisitor would hunt Brigid by City." in said
+    assert "If the round ended now, the Inquisitor would hunt Brigid by the City." in said
 
 
 def test_facts_count_what_is_public() -> None:

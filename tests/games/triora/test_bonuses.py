@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from coven.testing import offered, script
-from tests.games.triora.builder import asked, cubes, player, position, seats_asked, table_of, visit, who
+from tests.games.triora.builder import (
+    Holdings,
+    asked,
+    cubes,
+    player,
+    position,
+    seats_asked,
+    table_of,
+    visit,
+    who,
+)
 
 
 @pytest.mark.rule("triora.bonus.witch", "triora.bonus.witch-timing")
@@ -60,8 +70,8 @@ def test_witches_that_were_there_receive_the_bonus_once_after_the_action() -> No
 
 @pytest.mark.rule("triora.bonus.coven-order", "triora.bonus.coven-order-start")
 def test_coven_bonuses_go_round_from_the_player_after_the_active_one() -> None:
-    """Positions: seat 3 first, then 1, 0, 2. Seat 1 arrives: 0, 2 and then 3 are asked."""
-    seats = [who(at="city", place=n) for n in (3, 2, 4, 1)]
+    """Positions: seat 3 first, then 1, 2, 0. Seat 1 arrives: 2, 0 and then 3 are asked."""
+    seats = [who(at="city", place=n) for n in (4, 2, 3, 1)]
     seats[1] = who(place=2, placed="familiar")
     match = position(*seats, turns=[1])
     script(match, "place:city", "done")
@@ -69,7 +79,7 @@ def test_coven_bonuses_go_round_from_the_player_after_the_active_one() -> None:
     while table_of(match).phase == "coven":
         order += seats_asked(match)
         script(match, "bonus")
-    assert order == [0, 2, 3]
+    assert order == [2, 0, 3]
 
 
 @pytest.mark.rule("triora.bonus.coven-optional")
@@ -105,6 +115,12 @@ def test_without_the_cost_there_is_no_action(area: str) -> None:
     match = visit(area, piece="familiar")
     assert seats_asked(match) == [1]
     assert (player(match).doom_points, player(match).inquisition, player(match).undead) == (20, 4, 0)
+
+
+@pytest.mark.rule("triora.action.cost-unpaid")
+@pytest.mark.parametrize("mine", [{"silver": 6}, {"amoris": 1, "maledictiones": 1}])
+def test_half_the_cost_of_the_castle_is_not_enough(mine: Holdings) -> None:
+    assert seats_asked(visit("castle", piece="familiar", **mine)) == [1]
 
 
 @pytest.mark.rule("triora.action.optional")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 import coven
@@ -21,6 +23,10 @@ def test_two_to_four_play_the_four_witches() -> None:
     for players in (1, 5):
         with pytest.raises(coven.BadOptions):
             coven.new("triora", players)
+    match = coven.new("triora", 2)
+    script(match, "witch:clidina")
+    with pytest.raises(coven.IllegalChoice):
+        script(match, "witch:clidina")
 
 
 @pytest.mark.rule("triora.components.supply")
@@ -29,8 +35,8 @@ def test_the_supply_is_48_silver_16_undead_and_36_cards_with_one_of_each_figure(
     rich = visit("city", who(silver=45), silver=2)
     script(rich, "bonus")
     assert player(rich).silver == 3
-    haunted = visit("cemetery", who(undead=14), undead=1)
-    script(haunted, "bonus")
+    haunted = visit("cemetery", who(undead=14), undead=1, necromantiae=1)
+    script(haunted, "pay:necromantiae")
     assert player(haunted).undead == 2
     view = coven.new("triora", 3).view(None)["state"]
     assert view["deck"] + len(view["row"]) == 36
@@ -49,12 +55,9 @@ def test_a_player_owed_more_than_the_supply_takes_what_is_left() -> None:
 
 @pytest.mark.rule("triora.components.supply-return")
 def test_spent_silver_and_undead_can_be_taken_again() -> None:
-    silver = visit("castle", who(at="city"), silver=6, maledictiones=1, points=0, table={"turns": [0, 1]})
-    script(silver, "curse:lord")
-    assert player(silver).silver == 0
-    others = visit("city", who(silver=42), silver=6, ambitionis=1)
-    script(others, "bonus")
-    assert player(others).silver == 6
+    silver = visit("castle", who(silver=42, placed="familiar"), silver=6, maledictiones=1, points=0)
+    script(silver, "curse:lord", "done", "1 place:city", "bonus")
+    assert (player(silver).silver, player(silver, 1).silver) == (0, 44)
     graves = visit("city", who(undead=15), undead=1)
     script(graves, "pay:undead", "gain:doom_points", "done", "piece:witch", "place:cemetery", "bonus")
     assert (player(graves).undead, player(graves, 1).undead) == (0, 16)
@@ -126,11 +129,16 @@ def test_every_area_has_one_circle_but_the_forest_six() -> None:
 
 @pytest.mark.rule("triora.components.open-information")
 def test_only_the_order_of_the_deck_is_hidden() -> None:
-    match = coven.new("triora", 2, seed=5)
+    match = position(who(), who(silver=3, amoris=1, at="city", villagers="noble-1"))
     seen = match.view(None)["state"]
     assert match.view(0)["state"] == match.view(1)["state"] == seen
-    assert seen["deck"] == 29
-    assert "amoris" in seen["players"][1]["potions"]
+    assert seen["deck"] == len(table_of(match).deck)
+    for one, shown in zip(table_of(match).players, seen["players"], strict=True):
+        mine = {field.name: getattr(one, field.name) for field in fields(one)}
+        assert shown == {**mine, "villagers": [card.key for card in one.villagers]}
+    whole = {field.name for field in fields(table_of(match))} - {"rng"}
+    assert whole <= set(seen)
+    assert seen["row"] == [card.key for card in table_of(match).row]
     deck = [card.key for card in table_of(match).deck]
     dreams = [[c.key for c in table_of(match.imagine(0, coven.seeded(i))).deck] for i in range(3)]
     assert any(dream != deck for dream in dreams)

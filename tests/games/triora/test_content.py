@@ -8,7 +8,7 @@ import pytest
 
 import coven
 from coven.testing import offered, play_randomly
-from tests.games.triora.builder import table_of
+from tests.games.triora.builder import changed, table_of
 
 GAME = coven.game("triora")
 
@@ -45,6 +45,14 @@ def test_figures_of_ones_own_are_played() -> None:
         ({"scoring": {"penalty": [24]}}, "need 4 figures"),
         ({"witches": []}, "4 players need 4 witches"),
         ({"forest": {"effect": {"gold": 1}}}, "gold"),
+        ({"forest": {"effect": {"villager": 1}}}, "forest.effect: a villager can only be one of the things"),
+        ({"turn_order": [{"silver": -1}, {}, {}, {}]}, "turn_order 1: -1 silver cannot be received"),
+        (changed("doom_areas", "city", then_choose=[{"villager": 2}]), "one villager and nothing else"),
+        (changed("doom_areas", "city", then_choose=[{"silver": 1}] * 2), "'silver' stands there twice"),
+        (changed("areas", "city", circles=2), "city has 2 circles"),
+        (changed("areas", "forest", circles=0), "forest has 0 circles"),
+        (changed("areas", "forest", number=1), "every area needs a number of its own"),
+        (changed("areas", "forest", id="wood"), "areas: forest is missing"),
         ({"limits": {"potions": "six"}}, "Expected `int`"),
         ({"weather": 1}, "weather"),
     ],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from coven.testing import offered, script
-from tests.games.triora.builder import cubes, player, round_end, seats_asked, table_of, visit, who
+from tests.games.triora.builder import changed, cubes, player, round_end, seats_asked, table_of, visit, who
 
 POTIONS = {"city": "ambitionis", "fields": "pestilentiae", "river": "molestum", "dungeon": "invocationis"}
 ALL: dict[str, Any] = dict.fromkeys(
@@ -99,6 +99,7 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
     points = match.copy()
     script(points, "gain:doom_points")
     assert (player(points).doom_points, player(points).villagers) == (27, [])
+    assert table_of(points).spoils == ""
     script(match, "take:soldier-3")
     assert player(match).doom_points == 20
     assert [card.key for card in player(match).villagers] == ["soldier-3"]
@@ -107,12 +108,26 @@ def test_the_city_gives_inquisition_then_points_or_a_free_villager() -> None:
     assert shown == ["soldier-1", "soldier-2", "soldier-4", "soldier-5", "noble-1", "noble-2", "peasant-1"]
 
 
+def test_an_effect_with_other_choices_gives_the_chosen_one_alone() -> None:
+    """With content of one's own: doom points or silver, and no Villager."""
+    other = changed("doom_areas", "city", then_choose=[{"doom_points": 5}, {"silver": 2, "undead": 1}])
+    match = visit("city", piece="familiar", ambitionis=1, table={"content": other})
+    script(match, "pay:ambitionis")
+    assert offered(match) == ["gain:doom_points", "gain:silver"]
+    script(match, "gain:silver")
+    assert (player(match).doom_points, player(match).silver, player(match).undead) == (20, 2, 1)
+
+
 @pytest.mark.rule("triora.doom.city-villager-empty")
 def test_without_an_available_villager_the_city_gives_points() -> None:
     match = visit("city", piece="familiar", ambitionis=1, table={"row": ""})
     script(match, "pay:ambitionis")
     assert player(match).doom_points == 27
     assert seats_asked(match) == [1]
+    only = changed("doom_areas", "city", then_choose=[{"villager": 1}])
+    nobody = visit("city", piece="familiar", ambitionis=1, table={"row": "", "content": only})
+    script(nobody, "pay:ambitionis")
+    assert (player(nobody).doom_points, seats_asked(nobody)) == (20, [1])
 
 
 @pytest.mark.rule("triora.doom.full-area", "triora.doom.full-area-no-cost")
@@ -136,7 +151,7 @@ def test_the_witchs_bonuses_of_the_four_areas() -> None:
     fields = visit("fields", seeds="rrbb")
     script(fields, "bonus", "plant:red", "plant:red")
     assert (cubes(fields, "seeds"), seats_asked(fields)) == ("bb", [1])
-    river = visit("river", herbs="gg")
+    river = visit("river", herbs="ggyy")
     script(river, "no-brew", "bonus", "brew:common-vitae")
     assert (player(river).potions["vitae"], seats_asked(river)) == (2, [1])
     dungeon = visit("dungeon", inquisition=7)
@@ -157,10 +172,10 @@ def test_the_castle_is_an_enchantment_or_a_curse_for_one_potion_and_the_fee() ->
     cursed = match.copy()
     script(match, "enchant:chamberlain")
     assert (player(match).potions["amoris"], player(match).potions["maledictiones"]) == (0, 1)
-    assert player(match).silver == 1
+    assert (player(match).silver, player(match).doom_points) == (1, 20)
     script(cursed, "curse:chaplain")
     assert (player(cursed).potions["amoris"], player(cursed).potions["maledictiones"]) == (1, 0)
-    assert player(cursed).silver == 0
+    assert (player(cursed).silver, player(cursed).inquisition) == (0, 4)
     only = visit("castle", piece="familiar", amoris=1, silver=1)
     assert offered(only) == ["enchant:captain", "done"]
     assert offered(visit("castle", piece="familiar", maledictiones=1, silver=1)) == ["curse:captain", "done"]
@@ -174,7 +189,7 @@ def test_a_person_needs_its_silver() -> None:
         assert offered(match) == ([*expected, "done"] if silver else ["piece:witch", "piece:familiar"])
 
 
-@pytest.mark.rule("triora.castle.marker", "triora.castle.once-per-person")
+@pytest.mark.rule("triora.castle.marker", "triora.castle.once-per-person", "triora.castle.silver-fee")
 def test_a_marker_closes_the_person_for_both_rows() -> None:
     match = visit("castle", piece="familiar", amoris=1, silver=1, table={"castle": [("lord", "curse", 1)]})
     script(match, "enchant:captain")

@@ -73,7 +73,7 @@ def test_the_steps_of_the_scoring_come_in_their_order() -> None:
 @pytest.mark.rule("triora.score.floor", "triora.points.floor", "triora.end.scoring-order")
 def test_a_penalty_stops_at_zero_and_gains_after_it_start_there() -> None:
     match = ended(who(points=5, inquisition=9, silver=4), who())
-    assert lines(match, 0, "score.penalty") == [("Inquisition 9: first on the track", -5)]
+    assert lines(match, 0, "score.penalty") == [("Inquisition 9: first on the track, down to 0", -5)]
     assert match.results.scores[0].total == 4
 
 
@@ -250,6 +250,8 @@ def test_a_tie_is_won_by_less_inquisition_then_by_the_lower_marker() -> None:
     assert [score.total for score in stacked.results.scores] == [16, 16]
     assert stacked.results.winners == [0]
     assert stacked.results.places == [1, 2]
+    turned = ended(who(points=40), who(points=32), order=[0, 1])
+    assert turned.results.winners == [1]
 
 
 @pytest.mark.rule("triora.win.ranking")
@@ -263,9 +265,9 @@ def test_the_other_places_follow_by_points_and_captured_players_come_last() -> N
     )
     assert [score.total for score in match.results.scores] == [34, 0, 40, 28]
     assert match.results.places == [2, 4, 1, 3]
-    tied = ended(who(points=50, inquisition=1), who(points=58, inquisition=2), who(points=99, inquisition=3))
+    tied = ended(who(points=58, inquisition=2), who(points=50, inquisition=1), who(points=99, inquisition=3))
     assert [score.total for score in tied.results.scores] == [42, 42, 75]
-    assert tied.results.places == [2, 3, 1]
+    assert tied.results.places == [3, 2, 1]
 
 
 def test_scores_can_be_asked_before_the_end() -> None:

@@ -108,6 +108,8 @@ def test_five_for_each_witch_and_two_for_each_familiar_on_his_way() -> None:
         morgana="swamp_house",
     )
     assert [player(match, seat).inquisition for seat in range(4)] == [27, 11, 11, 4]
+    both = round_end(who(at="castle", familiar="castle"), who(at="forest-1"))
+    assert player(both).inquisition == 11
 
 
 @pytest.mark.rule("triora.inquisitor.piece-order")
@@ -180,11 +182,37 @@ def test_he_reaches_a_neighbour_in_one_step_and_nobody_else(start: str) -> None:
         assert (steps == 1) == (target in ROADS[start]), target
 
 
+def shortest_ways(start: str, target: str) -> list[list[str]]:
+    """All shortest ways over the roads, without the start."""
+    ways = [[start]]
+    while target not in [way[-1] for way in ways]:
+        ways = [[*way, there] for way in ways for there in ROADS[way[-1]]]
+    return [way[1:] for way in ways if way[-1] == target]
+
+
+@pytest.mark.rule(
+    "triora.inquisitor.steps", "triora.inquisitor.route-tie", "triora.inquisitor.route-tie-final"
+)
+@pytest.mark.parametrize("start", AREAS)
+def test_from_every_area_to_every_other_he_takes_the_way_of_the_rules(start: str) -> None:
+    names = rules_of(2).area_names
+    for target in AREAS:
+        ways = shortest_ways(start, target)
+        tied = [way for way in ways if {"cemetery", "tower"} & {*way[:-1]}] or ways
+        way = min(tied, key=lambda way: [AREAS.index(area) for area in way])
+        at = "forest-1" if target == "forest" else target
+        match = round_end(who(at=at, inquisition=9), who(at="forest-2"), inquisitor=start)
+        assert investigated(match) == [names[area] for area in [start, *way[:2]]]
+
+
 @pytest.mark.rule("triora.inquisitor.skip-captured")
 def test_captured_witches_are_no_targets_and_without_any_both_figures_stay() -> None:
     caught = who(captured=True, inquisition=32)
     match = round_end(caught, who(at="tower"), morgana="swamp_house")
     assert table_of(match).inquisitor == "tower"
+    fresh = position(who(placed="familiar", inquisition=32), who(placed="familiar"), turns=[0, 1])
+    script(fresh, "place:castle", "1 place:tower")
+    assert (player(fresh).captured, table_of(fresh).inquisitor) == (True, "tower")
     alone = round_end(caught, who(captured=True, inquisition=30, familiar="castle"), morgana="river")
     assert (table_of(alone).inquisitor, table_of(alone).morgana) == ("castle", "river")
     assert investigated(alone) == ["Castle"]
@@ -206,6 +234,8 @@ def test_morgana_seeks_the_player_furthest_behind_after_the_inquisitors_effects(
     ]
     tied = round_end(who(at="forest-1"), who(at="forest-2"), order=[1, 0])
     assert "Morgana seeks the Witch of A." in told(tied)
+    other = round_end(who(at="forest-1"), who(at="forest-2"), order=[0, 1])
+    assert "Morgana seeks the Witch of B." in told(other)
     overtaken = round_end(who(at="forest-1", inquisition=8), who(at="castle", inquisition=6))
     assert "Morgana seeks the Witch of A." in told(overtaken)
 
@@ -272,9 +302,8 @@ def test_morganas_inquisition_can_capture() -> None:
     assert player(match).inquisition == 29
     script(match, "0 morgana:power")
     assert (player(match).captured, player(match).doom_points) == (True, 20)
-    apart = round_end(
-        who(at="castle", inquisition=29), who(at="forest-1", inquisition=31), inquisitor="river"
-    )
+    apart = round_end(who(at="castle", inquisition=29), who(at="forest-1"), inquisitor="river")
+    assert table_of(apart).inquisitor == "city"
     script(apart, "0 morgana:power")
     assert (player(apart).captured, player(apart).inquisition) == (False, 32)
 

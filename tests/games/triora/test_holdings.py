@@ -46,6 +46,15 @@ def test_shovels_are_used_at_once_and_the_rest_is_lost() -> None:
     script(none, "action")
     assert seats_asked(none) == [1]
     assert cubes(none, "planting") == "rrrbbbgggyyy"
+    assert (player(none).doom_points, player(none).silver) == (20, 0)
+
+
+@pytest.mark.rule("triora.herbs.shovel-forced")
+def test_where_shovels_suffice_for_every_cube_all_are_moved_without_asking() -> None:
+    match = visit("forest", piece="familiar", seeds="rb", harvest="gy")
+    script(match, "action")
+    assert (cubes(match, "herbs"), cubes(match, "seeds"), cubes(match, "harvest")) == ("gy", "", "")
+    assert seats_asked(match) == [1]
 
 
 @pytest.mark.rule("triora.herbs.shovel-forced")
@@ -80,6 +89,9 @@ def test_doom_points_are_victory_points() -> None:
 def test_doom_points_never_fall_below_zero() -> None:
     match = visit("swamp_house", inquisition=31, points=1)
     assert (player(match).doom_points, player(match).inquisition) == (0, 32)
+    cruel = {"stone_circle": {"spaces": [{"doom_points": -9}] * 8}}
+    lost = visit("stone_circle", piece="familiar", points=5, table={"content": cruel})
+    assert player(lost).doom_points == 0
 
 
 # 8.6 Villagers
@@ -103,11 +115,12 @@ def test_merchants_give_silver_every_round() -> None:
 
 @pytest.mark.rule("triora.villager.peasant", "triora.end-round.villager-after-growth")
 def test_peasants_give_shovels_after_the_herbs_have_grown() -> None:
-    """Nothing lies in HARVEST before the growth; the Peasant's shovel gathers what has just grown."""
-    match = round_end(home("peasant-1", seeds="rrrbbb", herbs="gggyy"), who(at="forest-2"))
-    assert asked(match) == (0, "dig")
-    assert offered(match) == ["plant:red", "plant:blue", "gather:yellow"]
-    script(match, "gather:yellow")
+    """Nothing lies in HARVEST before the growth; the Peasants' shovels gather what has just grown."""
+    match = round_end(home("peasant-1 peasant-2", seeds="rrrbbb", herbs="gggy"), who(at="forest-2"))
+    for _ in range(2):
+        assert asked(match) == (0, "dig")
+        assert offered(match) == ["plant:red", "plant:blue", "gather:yellow"]
+        script(match, "gather:yellow")
     assert cubes(match, "herbs") == "gggyyy"
     assert asked(match)[1] == "order"
 
@@ -162,8 +175,8 @@ def test_every_pair_of_potions_buys_exactly_one_of_the_36_cards() -> None:
             assert len(keys) == 1, (one, other)
             found += keys
     assert sorted(found) == sorted(f"buy:{key}" for key in row)
-    types = [key.removeprefix("buy:").split("-")[0] for key in found]
-    assert {kind: types.count(kind) for kind in types} == dict.fromkeys(types, 9)
+    types = [card.kind for card in rules_of(2).cards]
+    assert {kind: types.count(kind) for kind in types} == dict.fromkeys(rules_of(2).types, 9)
     assert len(found) == 36
 
 

@@ -67,9 +67,13 @@ def test_inquisition_beyond_32_is_taken_from_the_points() -> None:
     match = visit("cemetery", inquisition=29, points=10)
     script(match, "bonus")
     assert (player(match).inquisition, player(match).doom_points) == (32, 8)
+    assert "A loses 2 doom points to Inquisition beyond the end of the track." in told(match)
     exact = visit("cemetery", inquisition=27, points=10)
     script(exact, "bonus")
     assert (player(exact).inquisition, player(exact).doom_points) == (32, 10)
+    by_one = visit("cemetery", inquisition=28, points=10)
+    script(by_one, "bonus")
+    assert (player(by_one).inquisition, player(by_one).doom_points) == (32, 9)
 
 
 # Capture
@@ -164,6 +168,22 @@ def test_a_captured_players_turn_ends_at_once_with_its_coven_bonuses() -> None:
     script(later, "pay:necromantiae")
     assert (player(later).captured, player(later).undead) == (True, 2)
     assert asked(later) == (1, "piece")
+
+
+@pytest.mark.rule("triora.capture.interrupts")
+def test_a_capture_ends_the_steps_on_the_stone_circle_and_the_second_familiars_move() -> None:
+    """Two Inquisition for the paid step capture her: the token stays, though one step is a must."""
+    stones = visit("stone_circle", inquisition=30, table={"inquisitor": "stone_circle"})
+    script(stones, "press")
+    assert (player(stones).captured, table_of(stones).stone) == (True, 0)
+    assert seats_asked(stones) == [1]
+    pair = position(
+        who(placed="witch", at="castle", inquisition=28, necromantiae=1),
+        who(),
+        options={"second-familiar": True},
+    )
+    script(pair, "piece:familiar", "place:cemetery", "pay:necromantiae")
+    assert (player(pair).captured, player(pair).second_at, seats_asked(pair)) == (True, "", [1])
 
 
 @pytest.mark.rule("triora.capture.interrupts")

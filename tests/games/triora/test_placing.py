@@ -15,7 +15,6 @@ from tests.games.triora.builder import (
     player,
     position,
     seats_asked,
-    table_of,
     visit,
     who,
 )
@@ -80,6 +79,9 @@ def test_a_placed_witch_brews_first_and_may_pay_with_it() -> None:
     assert offered(match) == ["brew:brigid-ambitionis", "no-brew"]
     script(match, "brew:brigid-ambitionis")
     assert offered(match) == ["pay:ambitionis", "bonus", "done"]
+    once = visit("city", herbs="ryyy")
+    script(once, "brew:brigid-ambitionis")
+    assert asked(once) == (0, "act")
 
 
 @pytest.mark.rule("triora.place.familiar-no-cauldron", "triora.bonus.familiar-none")
@@ -101,14 +103,16 @@ def test_the_inquisitor_and_morgana_block_nobody() -> None:
 
 @pytest.mark.rule("triora.brew.one-formula-per-cauldron", "triora.brew.immediate")
 def test_each_cauldron_makes_one_formula_now_or_is_lost() -> None:
-    """One cauldron is one formula; an unused one is not there on the next occasion."""
+    """One cauldron is one formula; an unused one is not there when the Lair gives two."""
     match = visit("forest", herbs="ggyy")
     script(match, "brew:common-vitae")
     assert offered(match) == ["action", "bonus", "done"]
-    lost = visit("forest", herbs="ggyy")
-    script(lost, "no-brew", "done", "1 piece:witch", "place:city", "done")
-    assert table_of(lost).phase == "order" or asked(lost)[1] != "brew"
-    assert cubes(lost, "herbs") == "ggyy"
+    assert (cubes(match, "herbs"), player(match).potions["vitae"]) == ("yy", 2)
+    lost = position(who(herbs="ggyyrb"), who(placed="familiar"), turns=[0, 1, 0])
+    script(lost, "piece:witch", "place:forest", "no-brew", "done", "1 place:forest", "done")
+    script(lost, "0 place:alchemist", "action", "brew:common-vitae", "brew:common-maledictiones")
+    assert asked(lost)[1] != "brew"
+    assert cubes(lost, "herbs") == "rb"
 
 
 @pytest.mark.rule("triora.brew.optional")

@@ -8,7 +8,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from coven.testing import offered, script
+from coven.testing import offered, script, told
 from tests.games.triora.builder import (
     Holdings,
     asked,
@@ -44,8 +44,8 @@ def test_a_round_is_order_two_turns_each_and_the_end_steps() -> None:
         script(match, free[0] if free else offered(match)[-1])
     verbs = [verb for _, verb in seen if verb not in ("act", "brew", "dig")]
     assert verbs == ["order", "order", "piece", "place", "piece", "place", "place", "place"]
-    assert [verb for _, verb in seen if verb == "morgana"] == []
-    assert table_of(match).inquisitor == "fields"
+    assert (table_of(match).inquisitor, table_of(match).morgana) == ("fields", "fields")
+    assert "The herbs grow: what was planted can be gathered." in told(match)
     assert asked(match)[1] == "order"
 
 
@@ -57,6 +57,8 @@ def test_nothing_is_received_before_the_order_but_villagers_give_at_the_end_of_e
     assert asked(match)[1] == "order"
     assert cubes(match, "planting") == ""
     assert cubes(match, "seeds") == "rbgy"
+    script(match, "order:1", "order:6", "piece:witch", "place:tower")
+    assert (player(match).silver, cubes(match, "seeds")) == (1, "rbgy")
 
 
 @pytest.mark.rule("triora.round.order-choice-sequence")
@@ -113,7 +115,7 @@ def test_six_positions_at_every_count_and_only_free_ones_can_be_chosen() -> None
 @pytest.mark.rule("triora.round.order-bonus", "triora.round.order-bonus-list", "triora.inq.adjust")
 def test_each_position_gives_its_bonus_at_once() -> None:
     def choose(number: int) -> Match:
-        match = choosing(who(inquisition=9, herbs="gg", seeds="rryy"), who(inquisition=8), order=[0, 1])
+        match = choosing(who(inquisition=9, herbs="ggrb", seeds="rryy"), who(inquisition=8), order=[0, 1])
         script(match, f"order:{number}")
         return match
 

@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven.testing import offered, script
-from tests.games.triora.builder import cubes, player, table_of
+from tests.games.triora.builder import Holdings, cubes, player, rules_of, table_of, visit, who
 
 
 @pytest.mark.rule("triora.setup.potions-zero", "triora.setup.no-silver-undead", "triora.setup.doom-points")
@@ -43,6 +43,11 @@ def test_seven_villagers_are_dealt_from_a_shuffled_deck() -> None:
     rows = [coven.new("triora", 2, seed).view(0)["state"]["row"] for seed in range(5)]
     assert all(len(set(row)) == 7 for row in rows)
     assert len({tuple(row) for row in rows}) == 5
+    rich: Holdings = dict.fromkeys(rules_of(2).potions, 1)
+    match = visit("swamp_house", piece="familiar", **rich)
+    row = match.view(0)["state"]["row"]
+    assert len(row) == 7
+    assert offered(match) == [*[f"buy:{card}" for card in row[:5]], "done"]
 
 
 @pytest.mark.rule("triora.setup.inquisitor-castle", "triora.setup.morgana-cemetery")
@@ -67,8 +72,6 @@ def test_pieces_start_off_the_board_and_enter_in_round_one() -> None:
 @pytest.mark.parametrize(("players", "spaces"), [(2, 3), (3, 4), (4, 5)])
 @pytest.mark.parametrize("area", ["city", "fields", "river", "dungeon"])
 def test_doom_spaces_by_number_of_players(players: int, spaces: int, area: str) -> None:
-    from tests.games.triora.builder import visit, who
-
     others = [who() for _ in range(players - 1)]
     open_area = visit(area, *others, undead=1, table={"doom": {area: [1] * (spaces - 1)}})
     assert "pay:undead" in offered(open_area)

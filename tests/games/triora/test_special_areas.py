@@ -13,7 +13,7 @@ from tests.games.triora.builder import (
     asked,
     cubes,
     player,
-    position,
+    rules_of,
     seats_asked,
     table_of,
     visit,
@@ -97,9 +97,9 @@ def test_the_eight_gains_and_the_ring() -> None:
     script(two, "plant:red", "plant:red")
     assert (cubes(two, "seeds"), seats_asked(two)) == ("bb", [1])
     assert player(circle(1)).silver == 2
-    cauldron = circle(2, herbs="gg")
-    script(cauldron, "brew:common-vitae")
-    assert player(cauldron).potions["vitae"] == 2
+    cauldron = circle(2, herbs="ggyy")
+    script(cauldron, "brew:common-maledictiones")
+    assert (player(cauldron).potions["maledictiones"], seats_asked(cauldron)) == (1, [1])
     assert player(circle(3, inquisition=9)).inquisition == 7
     assert player(circle(4)).doom_points == 24
     three = circle(5, seeds="rrbbgg")
@@ -118,7 +118,8 @@ def test_a_sacrifice_of_two_silver_or_two_vitae_is_another_step(what: str, mine:
     assert (table_of(match).stone, me.inquisition, me.doom_points) == (5, 7, 24)
     assert me.silver + me.potions["vitae"] == 1
     assert seats_asked(match) == [1]
-    assert seats_asked(circle(3, silver=1, vitae=1)) == [1]
+    others: Holdings = {**dict.fromkeys(rules_of(2).potions, 6), "vitae": 1}
+    assert seats_asked(circle(3, silver=1, undead=6, **others)) == [1]
 
 
 @pytest.mark.rule("triora.circle.sacrifice-repeat")
@@ -153,6 +154,8 @@ def test_up_to_two_skips_anywhere_between_the_steps() -> None:
     none = circle(1, piece="witch")
     script(none, "step", "done")
     assert table_of(none).stone == 2
+    familiar = circle(3)
+    assert (table_of(familiar).stone, seats_asked(familiar)) == (4, [1])
 
 
 @pytest.mark.rule("triora.circle.witch-paid-step")
@@ -178,6 +181,9 @@ def test_skips_and_the_paid_step_exclude_each_other() -> None:
     coven = circle(0, who(at="stone_circle"), piece="witch")
     script(coven, "step", "done", "1 skip")
     assert offered(coven, 1) == ["skip", "done"]
+    paid = circle(0, who(at="stone_circle"), piece="witch")
+    script(paid, "step", "done", "1 press")
+    assert asked(paid) == (1, "piece")
 
 
 @pytest.mark.rule("triora.circle.coven")
@@ -219,4 +225,4 @@ def test_silver_buys_nothing_in_the_other_areas() -> None:
     for area in ("city", "fields", "river", "dungeon", "cemetery", "tower", "swamp_house"):
         assert seats_asked(visit(area, piece="familiar", silver=9)) == [1]
     assert "enchant:captain" in offered(visit("castle", piece="familiar", silver=1, amoris=1))
-    assert position(who(silver=9), who()).view(0)["state"]["players"][0]["silver"] == 9
+    assert seats_asked(visit("castle", piece="familiar", silver=0, amoris=1)) == [1]

@@ -61,7 +61,8 @@ def test_a_copy_waives_potion_and_undead() -> None:
 
 @pytest.mark.rule("triora.tower.castle-silver")
 def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
-    match = visit("tower", piece="familiar", arcanum=1, silver=2, maledictiones=1)
+    next_one = who(placed="witch", amoris=1, silver=1)
+    match = visit("tower", next_one, piece="familiar", arcanum=1, silver=2, maledictiones=1)
     script(match, "copy:castle")
     assert offered(match) == [
         "enchant:captain",
@@ -74,6 +75,8 @@ def test_a_copied_castle_waives_the_potion_but_not_the_silver() -> None:
     assert (player(match).silver, player(match).doom_points) == (0, 26)
     assert player(match).potions["maledictiones"] == 1
     assert table_of(match).castle == [("chamberlain", "curse", 0)]
+    script(match, "1 place:castle", "enchant:captain")
+    assert player(match, 1).potions["amoris"] == 0
 
 
 @pytest.mark.rule("triora.tower.villager-paid", "triora.swamp.inquisition")
@@ -89,9 +92,9 @@ def test_a_copied_swamp_house_still_costs_the_cards_potions_and_three_inquisitio
 
 @pytest.mark.rule("triora.tower.sale-paid", "triora.tower.witch-copies-bonus")
 def test_a_witch_copies_the_bonus_and_pays_for_it() -> None:
-    match = visit("tower", arcanum=1, vitae=1)
-    script(match, "copy:alchemist", "sell:vitae")
-    assert (player(match).silver, player(match).potions["vitae"]) == (3, 0)
+    match = visit("tower", arcanum=1, vitae=1, amoris=1)
+    script(match, "copy:alchemist", "sell:vitae", "sell:amoris")
+    assert (player(match).silver, sum(player(match).potions.values())) == (4, 0)
     familiar = visit("tower", piece="familiar", arcanum=1, vitae=1)
     script(familiar, "copy:alchemist")
     assert offered(familiar) == ["action", "done"]
@@ -121,6 +124,9 @@ def test_a_witch_may_copy_for_the_bonus_alone_but_not_escape_the_compulsory_part
     match = visit("tower", arcanum=1)
     script(match, "copy:city", "bonus", "done")
     assert (player(match).silver, player(match).doom_points) == (2, 20)
+    full = visit("tower", arcanum=1, table={"doom": {"city": [1, 1, 1]}})
+    script(full, "copy:city", "bonus")
+    assert (player(full).silver, seats_asked(full)) == (2, [1])
     swamp = visit("tower", arcanum=1, herbs="gg")
     script(swamp, "no-brew", "copy:swamp_house", "bonus", "brew:common-vitae")
     assert (player(swamp).inquisition, player(swamp).potions["vitae"]) == (7, 2)
@@ -219,6 +225,11 @@ def test_the_three_inquisition_come_after_the_cauldron_and_before_all_else() -> 
     assert (player(match).potions["vitae"], player(match).captured) == (2, True)
     assert seats_asked(match) == [1]
     assert player(match).villagers == []
+    copied = visit(
+        "tower", inquisition=29, amoris=1, arcanum=2, table={"inquisitor": "tower", "row": "soldier-1"}
+    )
+    script(copied, "copy:swamp_house")
+    assert (player(copied).captured, seats_asked(copied)) == (True, [1])
 
 
 @pytest.mark.rule("triora.swamp.refill")
@@ -254,7 +265,7 @@ def test_without_a_deck_the_row_only_moves_up() -> None:
 @pytest.mark.rule("triora.swamp.witch-bonus")
 @pytest.mark.parametrize("first", ["bonus", "buy"])
 def test_the_swamps_bonus_is_a_cauldron_before_or_after_the_card(first: str) -> None:
-    match = visit("swamp_house", herbs="gg", amoris=1, arcanum=1, table={"row": "soldier-1"})
+    match = visit("swamp_house", herbs="ggyy", amoris=1, arcanum=1, table={"row": "soldier-1"})
     script(match, "no-brew")
     deeds = {"bonus": ["bonus", "brew:common-vitae"], "buy": ["buy:soldier-1"]}
     other = "buy" if first == "bonus" else "bonus"

@@ -8,13 +8,14 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from coven.testing import offered, script
+from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import (
     Holdings,
     asked,
     player,
     position,
     round_end,
+    rules_of,
     seats_asked,
     table_of,
     who,
@@ -32,6 +33,18 @@ def test_two_cards_say_where_the_inquisitor_and_morgana_start() -> None:
         starts.add((state["inquisitor"], state["morgana"]))
     areas = ["river", "dungeon", "fields", "city"]
     assert starts == {(a, b) for a in areas for b in areas}
+
+
+@pytest.mark.rule("triora.variant.random-start")
+@pytest.mark.parametrize(
+    ("kind", "area"),
+    [("merchant", "river"), ("soldier", "dungeon"), ("peasant", "fields"), ("noble", "city")],
+)
+def test_each_type_of_villager_stands_for_its_area(kind: str, area: str) -> None:
+    """With a deck of one type both start in its area."""
+    cards = [{"id": f"{kind}-{i}", "type": kind, "name": "Twin", "cost": ["vitae"]} for i in range(36)]
+    match = coven.new("triora", 2, 0, {"random-start": True}, content={"villagers": cards})
+    assert (table_of(match).inquisitor, table_of(match).morgana) == (area, area)
 
 
 @pytest.mark.rule("triora.variant.random-start-reshuffle")
@@ -67,6 +80,18 @@ def test_no_placement_into_capture_at_once_or_by_his_next_movement() -> None:
     assert places(match) == ["river", "forest", "swamp_house"]
     bold = position(who(placed="familiar", inquisition=32), who(at="forest-2", placed="witch"), turns=[0, 1])
     assert len(places(bold)) == 11
+    beside = careful(
+        who(placed="familiar", inquisition=32),
+        who(at="forest-2", placed="witch"),
+        turns=[0, 1],
+        inquisitor="fields",
+    )
+    assert "forest" in places(beside)
+    assert "stone_circle" not in places(beside)
+    blind = careful(
+        who(placed="familiar", inquisition=32), who(at="castle"), turns=[0, 1], inquisitor="forest"
+    )
+    assert "forest" in places(blind)
 
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
@@ -116,6 +141,16 @@ def test_no_payment_or_bonus_into_capture() -> None:
     )
     script(graves, "place:cemetery")
     assert offered(graves) == ["pay:necromantiae", "done"]
+    castle = careful(
+        who(placed="familiar", inquisition=23), who(at="forest-2"), turns=[0], inquisitor="dungeon"
+    )
+    script(castle, "place:castle")
+    assert offered(castle) == ["ruin:dungeon", "done"]
+    stones = careful(
+        who(placed="familiar", inquisition=25), who(at="forest-2"), turns=[0], inquisitor="forest"
+    )
+    script(stones, "place:stone_circle")
+    assert offered(stones) == ["step", "skip"]
 
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
@@ -134,15 +169,22 @@ def test_no_gift_of_morgana_into_capture() -> None:
 
 
 @pytest.mark.rule("triora.variant.self-preservation-test")
+def test_no_position_into_capture() -> None:
+    """With a turn-order track of one's own, whose second position gives three Inquisition."""
+    track = {"turn_order": [{}, {"inquisition": 3}, {}, {}, {}, {}]}
+    seats = (who(at="castle", inquisition=29, place=5), who(at="forest-1", place=6))
+    for options, free in (({}, "1 2 3 4"), (CAREFUL, "1 3 4")):
+        match = position(*seats, phase="order", queue=[0, 1], turns=[], options=options, content=track)
+        assert offered(match) == [f"order:{number}" for number in free.split()]
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test")
 def test_after_the_inquisitors_movement_every_witch_is_still_to_be_placed() -> None:
     """A will be at 27 next door to him: his five would make 32, but she moves before he does."""
     match = round_end(
-        who(at="dungeon", inquisition=24),
-        who(at="castle", inquisition=26),
-        options=CAREFUL,
-        morgana="dungeon",
+        who(at="swamp_house", inquisition=24), who(at="forest-1"), options=CAREFUL, morgana="swamp_house"
     )
-    assert table_of(match).inquisitor == "castle"
+    assert table_of(match).inquisitor == "cemetery"
     assert offered(match, 0) == ["morgana:power", "morgana:growth", "decline"]
 
 
@@ -156,7 +198,7 @@ def test_no_placement_that_leads_the_inquisitor_over_an_opponent() -> None:
     assert places(far) == ["river", "forest", "swamp_house"]
 
 
-@pytest.mark.rule("triora.variant.self-preservation-others")
+@pytest.mark.rule("triora.variant.self-preservation-others", "triora.variant.self-preservation-test")
 def test_no_payment_that_turns_the_inquisitor_on_an_opponent() -> None:
     """An enchantment would take A from 30 to 27: he would leave her trail and capture B in the Dungeon."""
     seats = (
@@ -182,6 +224,62 @@ def test_a_witch_still_to_be_placed_proves_nothing() -> None:
     match = careful(*seats, turns=[0, 1], inquisitor="castle")
     script(match, "place:castle")
     assert "enchant:captain" in offered(match)
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-others")
+def test_a_familiars_step_on_the_stone_circle_belongs_to_its_placement_or_copy() -> None:
+    """The next stone takes A from 30 to 28: the Inquisitor would turn on B, whom his five bring to 32."""
+    seats = (
+        who(placed="witch", at="forest-1", inquisition=30, arcanum=1),
+        who(at="dungeon", placed="witch familiar", inquisition=29),
+    )
+    match = careful(*seats, turns=[0], stone=3)
+    assert "stone_circle" not in places(match)
+    script(match, "place:tower")
+    assert "copy:alchemist" in offered(match)
+    assert "copy:stone_circle" not in offered(match)
+    harmless = careful(*seats, turns=[0], stone=1)
+    assert "stone_circle" in places(harmless)
+    script(harmless, "place:tower")
+    assert "copy:stone_circle" in offered(harmless)
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-others")
+def test_a_witchs_steps_and_skips_are_tested_with_the_step_that_must_follow() -> None:
+    """Stone 5 takes A from 28 to 26, and he would capture B: no step there, no skip that leaves only it."""
+    a = who(placed="familiar", inquisition=28)
+    b = who(at="cemetery", placed="witch familiar", inquisition=27)
+    match = careful(a, b, turns=[0], stone=1, inquisitor="swamp_house")
+    script(match, "place:stone_circle")
+    assert offered(match) == ["step", "skip", "press"]
+    script(match, "skip")
+    assert offered(match) == ["step"]
+    near = careful(a, b, turns=[0], stone=3, inquisitor="swamp_house")
+    script(near, "place:stone_circle")
+    assert offered(near) == ["skip", "press"]
+
+
+def danger(match: Match, key: str) -> bool:
+    """Whether the option captures somebody before the next question, or lets the Inquisitor do so now."""
+    rules, then = rules_of(match.rules.seats), match.copy()
+    before = {*rules.would_catch(table_of(match), rules.standing(table_of(match)))}
+    script(then, key)
+    state = table_of(then)
+    caught = {
+        seat for seat, one in enumerate(state.players) if one.captured and not player(match, seat).captured
+    }
+    return bool((caught | {*rules.would_catch(state, rules.standing(state))}) - before)
+
+
+@pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-forced")
+@pytest.mark.parametrize("seed", [1, 2, 3, 173])
+def test_a_dangerous_option_is_offered_only_where_all_are(seed: int) -> None:
+    """All start at 22 on the track; every option of every question is tried out."""
+    changes = {"start": {"inquisition": 22, "doom_points": 40}}
+    match = coven.new("triora", 2 + seed % 3, seed, {**CAREFUL, "round-cap": 4}, content=changes)
+    for _ in play_randomly(match, seed):
+        dangers = [danger(match, key) for key in offered(match)]
+        assert all(dangers) or not any(dangers)
 
 
 @pytest.mark.rule("triora.variant.self-preservation-forced")
@@ -248,7 +346,10 @@ def test_the_second_familiar_moves_before_or_after_the_own_one() -> None:
 
 @pytest.mark.rule("triora.two.no-action")
 def test_the_second_familiar_does_nothing_but_block() -> None:
-    match = pair(who(placed="witch"), who(placed="witch", molestum=1, undead=1), turns=[0, 1])
+    acting = pair(who(placed="witch", undead=1), who(), turns=[0, 1])
+    script(acting, "piece:second", "second:river")
+    assert asked(acting) == (0, "place")
+    match = pair(who(placed="witch"), who(placed="witch"), turns=[0, 1])
     script(match, "piece:second", "second:swamp_house")
     assert player(match).inquisition == 4
     script(match, "place:city")

@@ -12,15 +12,14 @@ from coven.games.triora.box import (
     CASTLE,
     CEMETERY,
     DONE,
-    EXTRA,
     FOREST,
     LAIR,
-    PRESS,
     SKIP,
     STEP,
     STONE_CIRCLE,
     SWAMP,
     TOWER,
+    WITCH,
 )
 from coven.games.triora.endround import EndOfRound, toll
 from coven.games.triora.state import Deed, Table, Villager
@@ -73,11 +72,16 @@ class Actions(EndOfRound):
         prompt: str,
         rule: str,
         must: bool = False,
+        last: Sequence[Deed] = (),
     ) -> Flow[Deed | None]:
-        """The deed that the player chooses, or None when done."""
+        """The deed that the player chooses, or None when done.
+
+        After a deed of `last` only the first step of the Stone Circle is left, and it is a must.
+        """
         options: Sequence[Option] = deeds if must else [*deeds, DONE]
         if self.self_preservation:
-            tolls = [self.deed_toll(s, area, deed) for deed in deeds]
+            step = toll(self.stones[self.next_stone(s, 2)])
+            tolls = [self.deed_toll(s, area, d) + (step if d in last else []) for d in deeds]
             options = self.prudent(s, seat, options, [*tolls, []])
             if len(options) == 1 and options[0] is DONE:
                 return None
@@ -98,7 +102,15 @@ class Actions(EndOfRound):
             return toll(self.stones[self.next_stone(s)])
         if deed.verb == "press":
             return toll(self.paid_step) + toll(self.stones[self.next_stone(s)])
-        return toll(self.arrival) if deed.verb == "copy" and deed.what == SWAMP else []
+        return self.arrival_toll(s, deed.what, s.piece == WITCH.key) if deed.verb == "copy" else []
+
+    def arrival_toll(self, s: Table, area: str, witch: bool) -> list[int]:
+        """The Inquisition of a placement or copy: the Swamp House's, or that of a Familiar's one step."""
+        if area == SWAMP:
+            return toll(self.arrival)
+        if area == STONE_CIRCLE and not witch:
+            return toll(self.stones[self.next_stone(s)])
+        return []
 
     def bonus_deeds(self, s: Table, seat: int, area: str) -> list[Deed]:
         """How the Witch's Bonus of an area can be taken now."""
@@ -204,8 +216,7 @@ class Actions(EndOfRound):
 
     def choose_effect(self, s: Table, seat: int, area: str) -> Flow[None]:
         """The City gives doom points, or an available Villager free of its potions."""
-        villager = any(part == ("villager", 1) for one in self.choices[area] for part in one)
-        cards = s.row[: self.available] if villager else []
+        cards = s.row[: self.available] if [("villager", 1)] in self.choices[area] else []
         options: list[Option] = [*self.gain_deeds[area], *cards]
         if not options:
             return
@@ -262,7 +273,9 @@ class Actions(EndOfRound):
         if not self.can_pay(s.players[seat], "silver", self.extra_price):
             return
         prompt = "{0}: pay for one more cauldron?"
-        deed = yield from self.ask_deed(s, seat, LAIR, [EXTRA], prompt, "triora.lair.extra-cauldron")
+        deed = yield from self.ask_deed(
+            s, seat, LAIR, [self.extra_deed], prompt, "triora.lair.extra-cauldron"
+        )
         if deed is not None:
             self.spend(s, seat, "silver", self.extra_price)
             yield from self.receive(s, seat, self.extra)
@@ -282,9 +295,9 @@ class Actions(EndOfRound):
 
     # Stone Circle
 
-    def next_stone(self, s: Table) -> int:
-        """The space after the token's, clockwise."""
-        return (s.stone + 1) % len(self.stones)
+    def next_stone(self, s: Table, steps: int = 1) -> int:
+        """The space so many steps after the token's, clockwise."""
+        return (s.stone + steps) % len(self.stones)
 
     def step(self, s: Table, seat: int) -> Flow[None]:
         """The token moves one space, and the player receives its gain."""
@@ -310,21 +323,22 @@ class Actions(EndOfRound):
         pressing = witch
         while not s.players[seat].captured:
             deeds = self.steps(s, seat, stepped) if sacrificing else []
-            deeds += ([SKIP] if skips else []) + ([PRESS] if pressing else [])
+            deeds += ([SKIP] if skips else []) + ([self.press_deed] if pressing else [])
             if not deeds:
                 return
             deed: Deed | None = STEP
             if len(deeds) > 1 or stepped:
                 rule = "triora.circle.sacrifice-step" if stepped else "triora.circle.first-step"
                 prompt = "{0}: how does the token move?"
-                deed = yield from self.ask_deed(s, seat, STONE_CIRCLE, deeds, prompt, rule, not stepped)
+                last = [] if stepped else [self.press_deed, *([SKIP] if skips == 1 else [])]
+                deed = yield from self.ask_deed(s, seat, STONE_CIRCLE, deeds, prompt, rule, not stepped, last)
             if deed is None:
                 return
             if deed is SKIP:
                 skips -= 1
                 pressing = False
                 self.skip(s, seat)
-            elif deed is PRESS:
+            elif deed is self.press_deed:
                 skips = 0
                 pressing = False
                 sacrificing = not stepped
@@ -345,12 +359,12 @@ class Actions(EndOfRound):
     def stone_circle_coven(self, s: Table, seat: int) -> Flow[None]:
         """As a Coven Bonus: up to two skips, or the paid step."""
         prompt = "A coven meets at the {0}: do you move the token?"
-        deeds = [SKIP, PRESS]
+        deeds = [SKIP, self.press_deed]
         for _ in range(self.skips):
             deed = yield from self.ask_deed(s, seat, STONE_CIRCLE, deeds, prompt, "triora.circle.coven")
             if deed is None:
                 return
-            if deed is PRESS:
+            if deed is self.press_deed:
                 yield from self.press(s, seat)
                 return
             self.skip(s, seat)

@@ -17,6 +17,7 @@ from coven.games.triora.board_box import (
     TYPES,
     crowns,
     rules_of,
+    villager,
 )
 from coven.games.triora.board_castle import castle_table
 from coven.games.triora.board_cover import cover
@@ -79,7 +80,7 @@ def facts(view: View, seat: int) -> list[Fact]:
 
 
 def _folk_words(view: View, seat: int) -> str:
-    kinds = [key.rpartition("-")[0] for key in view["state"]["players"][seat]["villagers"]]
+    kinds = [villager(view, key).kind for key in view["state"]["players"][seat]["villagers"]]
     said = [counted(kinds.count(kind), kind) for kind in TYPES if kind in kinds]
     return f"Villagers: {', '.join(said)}" if said else "Villagers"
 

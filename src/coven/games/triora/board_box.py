@@ -131,10 +131,8 @@ def acting_area(view: View) -> str:
 
 def crowns(view: View, seat: int) -> int:
     """The crowns that a seat has: of the Castle and of its Villagers."""
-    rules, state = rules_of(view), view["state"]
-    won = sum(rules.person_crowns[person] for person, _, owner in state["castle"] if owner == seat)
-    kinds = [villager(view, key).kind for key in state["players"][seat]["villagers"]]
-    return won + sum(rules.type_crowns[kind] for kind in kinds)
+    rules = rules_of(view)
+    return rules.crowns(rules.table(view["state"]), seat)
 
 
 def familiar_sign(witch: str) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 
 from coven.drawing import View
 from coven.games.triora.board_box import acting_area, listed, rules_of, signed, villager
-from coven.games.triora.box import COUNTED_NOUNS, NOUNS
+from coven.games.triora.box import noun
+from coven.games.triora.endround import toll
 from coven.games.triora.state import Gains
 
 Player = Mapping[str, Any]
@@ -20,10 +21,7 @@ def counted(count: int, thing: str) -> str:
 
 def gain_words(gains: Gains) -> str:
     """Gains in words: `+2 Inquisition, 4 doom points`."""
-    return ", ".join(
-        f"{signed(n, kind)} {NOUNS[kind]}{'s' if kind in COUNTED_NOUNS and abs(n) != 1 else ''}"
-        for kind, n in gains
-    )
+    return ", ".join(f"{signed(n, kind)} {noun(kind, n)}" for kind, n in gains)
 
 
 def own(view: View) -> Player:
@@ -62,7 +60,7 @@ def action_words(view: View, area: str) -> str:
     if area == "castle":
         return _castle_words(view)
     if area == "stone_circle":
-        return f"Next stone: {_next_stone(view)}"
+        return f"Next stone: {gain_words(_next_stone(view))}"
     if area == "swamp_house":
         cards = [villager(view, key) for key in state["row"][: rules.available]]
         paid = sum(all(player["potions"][potion] for potion in card.cost) for card in cards)
@@ -102,7 +100,7 @@ def _castle_words(view: View) -> str:
     used = [person for person, _, _ in view["state"]["castle"]]
     near = [p for p in rules.persons if p not in used and rules.fees[p] <= player["silver"]]
     if able and not near:
-        return f"Nobody is within your {player['silver']} silver"
+        return f"Your {player['silver']} silver is not enough for anybody"
     if able:
         return f"{' or '.join(able).capitalize()}, {counted(len(near), 'person')} within your silver"
     return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
@@ -115,7 +113,7 @@ def _bonus_words(view: View, area: str) -> str:
     if area == "alchemist":
         return f"sell a potion for {rules.sale[0]} silver"
     if area == "stone_circle":
-        return f"up to {rules.skips} skips"
+        return f"up to {rules.skips} skips, or one more step for {gain_words(rules.paid_step)}"
     return gain_words(rules.bonuses[area]) if area in rules.bonuses else ""
 
 
@@ -125,14 +123,14 @@ def _if_ended(view: View, area: str, witch: bool) -> str:
     then = rules.table(view["state"])
     rules.put(then, seat, area, witch)
     if area == "swamp_house":
-        rules.gain_inquisition(then, seat, sum(n for _, n in rules.arrival))
+        rules.gain_inquisition(then, seat, sum(toll(rules.arrival)))
     if then.players[seat].captured:
         return "You are captured at once"
     found = rules.forecast(then)
     if seat in found.captured:
         return "If the round ended now: captured"
-    toll = found.inquisition[seat]
-    return f"If the round ended now: +{toll} Inquisition" if toll else ""
+    more = found.inquisition[seat]
+    return f"If the round ended now: +{more} Inquisition" if more else ""
 
 
 def _brew_note(view: View, formula: str) -> str:
@@ -186,7 +184,8 @@ def _sell_note(view: View) -> str:
 
 def _copy_note(view: View, area: str) -> str:
     if area in ("castle", "stone_circle", "swamp_house"):
-        return {"stone_circle": f"Next stone: {_next_stone(view)}", "castle": "No potion needed"}.get(
+        next_stone = f"Next stone: {gain_words(_next_stone(view))}"
+        return {"stone_circle": next_stone, "castle": "No potion needed"}.get(
             area, gain_words(rules_of(view).arrival)
         )
     if area in view["state"]["doom"] and len(view["state"]["doom"][area]) >= rules_of(view).doom_spaces:
@@ -201,22 +200,21 @@ def _villager_note(view: View, key: str) -> str:
 
 
 def _stone_note(view: View) -> str:
-    rules = rules_of(view)
-    return received(view, rules.stones[(view["state"]["stone"] + 1) % len(rules.stones)])
+    return received(view, _next_stone(view))
 
 
 def _press_note(view: View) -> str:
-    rules = rules_of(view)
-    return received(view, rules.paid_step + rules.stones[(view["state"]["stone"] + 1) % len(rules.stones)])
+    return received(view, rules_of(view).paid_step + _next_stone(view))
 
 
 def _skip_note(view: View) -> str:
-    return f"Passes over {_next_stone(view)}"
+    return f"Passes over {gain_words(_next_stone(view))}"
 
 
-def _next_stone(view: View) -> str:
-    rules = rules_of(view)
-    return gain_words(rules.stones[(view["state"]["stone"] + 1) % len(rules.stones)])
+def _next_stone(view: View) -> Gains:
+    """The gain of the space after the token's."""
+    stones = rules_of(view).stones
+    return stones[(view["state"]["stone"] + 1) % len(stones)]
 
 
 def _gift_note(view: View, gift: str) -> str:
@@ -231,11 +229,10 @@ def received(view: View, gains: Gains) -> str:
     """What a gain is, where it leaves the Inquisition, and whether that captures the player."""
     rules, player = rules_of(view), own(view)
     words, limit = gain_words(gains), rules.inquisition_limit
-    tolls = [n for kind, n in gains if kind == "inquisition"]
-    if not tolls:
+    if not toll(gains):
         return words
     space = player["inquisition"]
-    for n in tolls:
+    for n in toll(gains):
         space = max(0, min(limit, space + n))
     beside = rules.area_of[player["witch_at"]] == view["state"]["inquisitor"] != "forest"
     caught = "; you are captured" if space == limit and beside else ""

@@ -43,7 +43,7 @@ def forecast_words(view: View) -> str:
     if found.target is None:
         return "If the round ended now, the Inquisitor would hunt nobody."
     names = rules_of(view)
-    route = " and ".join(names.area_names[area] for area in found.route[1:])
+    route = " and ".join(f"the {names.area_names[area]}" for area in found.route[1:])
     going = f" by {route}" if route else " where he stands"
     words = f"If the round ended now, the Inquisitor would hunt {witch_of(view, found.target)}{going}"
     if seat is None:

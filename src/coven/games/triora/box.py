@@ -30,8 +30,6 @@ ACTION: Final = Deed("action", "", "The area's action")
 BONUS: Final = Deed("bonus", "", "The Witch's Bonus")
 STEP: Final = Deed("step", "", "Move the token one space, with its gain")
 SKIP: Final = Deed("skip", "", "Move the token one space, without its gain")
-PRESS: Final = Deed("press", "", "2 Inquisition: move the token one space, with its gain")
-EXTRA: Final = Deed("extra", "", "Pay for one more cauldron")
 
 NOUNS: Final[dict[str, str]] = {
     "inquisition": "Inquisition",
@@ -201,11 +199,19 @@ class Box(Rules[Table]):
         self.pay: dict[str, Deed] = {p: Deed("pay", p, f"Pay 1 {names[p]}") for p in self.potions}
         self.pay["undead"] = Deed("pay", "undead", "Pay 1 Undead")
         self.enchant: dict[str, Deed] = {
-            p.id: Deed("enchant", p.id, f"Enchant the {p.name}: {p.silver} silver, {p.enchant} Inquisition")
+            p.id: Deed(
+                "enchant",
+                p.id,
+                f"Enchant the {p.name} for {p.silver} silver: {words([('inquisition', p.enchant)])}",
+            )
             for p in persons
         }
         self.curse: dict[str, Deed] = {
-            p.id: Deed("curse", p.id, f"Curse the {p.name}: {p.silver} silver, {p.curse} doom points")
+            p.id: Deed(
+                "curse",
+                p.id,
+                f"Curse the {p.name} for {p.silver} silver: {words([('doom_points', p.curse)])}",
+            )
             for p in persons
         }
         self.ruin: dict[str, Deed] = {
@@ -225,6 +231,12 @@ class Box(Rules[Table]):
             )
             for what, n in self.sacrifices.items()
         }
+        self.press_deed: Deed = Deed(
+            "press", "", f"Take {words(self.paid_step)}: move the token one space, with its gain"
+        )
+        self.extra_deed: Deed = Deed(
+            "extra", "", f"Pay {self.extra_price} silver for {words(self.extra)} more"
+        )
         self.plant: dict[str, Deed] = {c: Deed("plant", c, f"Plant a {c} seed") for c in self.colours}
         self.gather: dict[str, Deed] = {c: Deed("gather", c, f"Gather a {c} herb") for c in self.colours}
         self.gain_deeds: dict[str, list[Deed]] = {
@@ -247,7 +259,7 @@ class Box(Rules[Table]):
 
     def vocabulary(self) -> Sequence[str]:
         """Every key that a decision can ever offer."""
-        alone = [DONE, NO_BREW, NO_GIFT, ACTION, BONUS, STEP, SKIP, PRESS, EXTRA]
+        alone = [DONE, NO_BREW, NO_GIFT, ACTION, BONUS, STEP, SKIP, self.press_deed, self.extra_deed]
         found = [word.key for word in alone]
         for deeds in (self.pay, self.enchant, self.curse, self.ruin, self.sell, self.copy_area, self.buy):
             found += [deed.key for deed in deeds.values()]
@@ -270,10 +282,13 @@ def gains(mapping: Mapping[str, int]) -> Gains:
 
 
 def words(parts: Gains) -> str:
-    """Gains in words: `2 Inquisition, 4 doom points`."""
-    return ", ".join(
-        [f"{n} {NOUNS[kind]}{'s' if kind in COUNTED_NOUNS and n != 1 else ''}" for kind, n in parts]
-    )
+    """Gains in words: `2 Inquisition, 4 doom points`; losses as `2 Inquisition less`."""
+    return ", ".join([f"{abs(n)} {noun(kind, n)}{' less' if n < 0 else ''}" for kind, n in parts])
+
+
+def noun(kind: str, n: int) -> str:
+    """The noun after a number: `shovel`, `shovels`, `silver`."""
+    return f"{NOUNS[kind]}s" if kind in COUNTED_NOUNS and abs(n) != 1 else NOUNS[kind]
 
 
 def buy_deed(card: Villager, names: dict[str, str]) -> Deed:

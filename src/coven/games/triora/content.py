@@ -49,7 +49,6 @@ class Potion(Struct, frozen=True):
 
     id: str
     name: str
-    use: str
 
 
 class Formula(Struct, frozen=True):
@@ -65,7 +64,6 @@ class Witch(Struct, frozen=True):
 
     id: str
     name: str
-    colour: str
     affinity: str
     specialties: list[Formula]
 
@@ -267,6 +265,7 @@ def mistakes(content: Content) -> Iterator[str]:
     yield from formula_mistakes(content, potions)
     yield from map_mistakes(content, areas)
     yield from cost_mistakes(content, potions)
+    yield from gain_mistakes(content)
     yield from figure_mistakes(content)
 
 
@@ -307,8 +306,9 @@ def map_mistakes(content: Content, areas: Sequence[str]) -> Iterator[str]:
     yield from unknown("areas", areas, (*SPECIAL, *doomed))
     if len({area.number for area in content.areas}) != len(areas):
         yield "areas: every area needs a number of its own"
-    if any(area.circles < 1 for area in content.areas):
-        yield "areas: every area needs a circle"
+    for area in content.areas:
+        if area.circles < 1 or (area.circles > 1 and area.id != "forest"):
+            yield f"areas: {area.id} has {area.circles} circles; only the Forest may have more than one"
     for road in content.roads:
         yield from unknown("roads", road, areas)
     reached = [areas[0]]
@@ -333,6 +333,45 @@ def cost_mistakes(content: Content, potions: Sequence[str]) -> Iterator[str]:
     for card in content.villagers:
         yield from unknown(f"{card.id}.cost", card.cost, potions)
         yield from unknown(f"{card.id}.type", [card.type], list(content.villager_types))
+
+
+def gain_mistakes(content: Content) -> Iterator[str]:
+    """Only Inquisition and doom points can be lost; a Villager is there to be chosen, alone."""
+    for where, gain in gains_of(content):
+        for kind, n in gain.items():
+            if n < 0 and kind not in ("inquisition", "doom_points"):
+                yield f"{where}: {n} {kind} cannot be received"
+        if "villager" in gain:
+            yield f"{where}: a villager can only be one of the things of then_choose"
+    for area in content.doom_areas:
+        for one in area.then_choose:
+            if not one or ("villager" in one and one != {"villager": 1}):
+                yield f"{area.id}.then_choose: each is a gain, or one villager and nothing else"
+        yield from repeated(f"{area.id}.then_choose", [next(iter(one), "") for one in area.then_choose])
+
+
+def gains_of(content: Content) -> Iterator[tuple[str, Gain]]:
+    """Every gain that is received without a choice between parts of it, with its place in the file."""
+    for area in content.doom_areas:
+        yield f"{area.id}.effect", area.effect
+        yield f"{area.id}.witch_bonus", area.witch_bonus
+    yield "alchemist.effect", content.alchemist.effect
+    yield "alchemist.extra", content.alchemist.extra
+    for i, space in enumerate(content.stone_circle.spaces):
+        yield f"stone_circle.spaces {i + 1}", space
+    yield "stone_circle.paid_step", content.stone_circle.paid_step
+    yield "cemetery.effect", content.cemetery.effect
+    yield "cemetery.witch_bonus", content.cemetery.witch_bonus
+    yield "forest.effect", content.forest.effect
+    yield "forest.witch_bonus", content.forest.witch_bonus
+    yield "swamp_house.arrival", content.swamp_house.arrival
+    yield "swamp_house.witch_bonus", content.swamp_house.witch_bonus
+    for i, bonus in enumerate(content.turn_order):
+        yield f"turn_order {i + 1}", bonus
+    for name, gift in content.morgana.gifts.items():
+        yield f"morgana.gifts.{name}", gift
+    for name, kind in content.villager_types.items():
+        yield f"villager_types.{name}.gain", kind.gain
 
 
 def figure_mistakes(content: Content) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from coven.engine.decision import Decision, Flow, Option
 from coven.engine.rng import Rng
 from coven.games.triora.box import FOREST, NO_GIFT
-from coven.games.triora.holdings import Holdings
+from coven.games.triora.holdings import Holdings, put_on_top
 from coven.games.triora.state import Gains, Player, Table, Villager
 
 NOBODY = -1
@@ -44,14 +44,9 @@ class Standing:
 
     def move(self, seat: int, level: int) -> None:
         """The seat's marker goes to another space, on top of those there."""
-        if level == self.levels[seat]:
-            return
-        self.levels[seat] = level
-        self.order.remove(seat)
-        at = 0
-        while at < len(self.order) and self.levels[self.order[at]] > level:
-            at += 1
-        self.order.insert(at, seat)
+        if level != self.levels[seat]:
+            self.levels[seat] = level
+            put_on_top(self.order, self.levels, seat)
 
 
 class EndOfRound(Holdings):
@@ -152,7 +147,7 @@ class EndOfRound(Holdings):
                 (self.area_names[s.morgana],),
             )
         if choice is not NO_GIFT:
-            s.tell("{0:seat} accepts {1} from Morgana.", seat, choice.key)
+            s.tell("{0:seat} accepts Morgana's gift: {1}.", seat, choice)
             yield from self.receive(s, seat, self.gifts[choice.key])
         s.queue.pop(0)
 
@@ -286,9 +281,7 @@ class EndOfRound(Holdings):
         elif circle:
             then.familiars[seat] = self.area_of[circle]
         endangered = then.witches[seat] == s.inquisitor != FOREST
-        if endangered and then.levels[seat] == self.inquisition_limit:
-            return True
-        for n in tolls:
+        for n in [0, *tolls]:
             then.move(seat, min(max(then.levels[seat] + n, 0), self.inquisition_limit))
             if endangered and then.levels[seat] == self.inquisition_limit:
                 return True

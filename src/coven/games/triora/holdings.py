@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
-from coven.games.triora.box import FOREST, NO_BREW, NOUNS, Box
+from coven.games.triora.box import FOREST, NO_BREW, NOUNS, Box, noun
 from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
 
 
@@ -120,7 +120,8 @@ class Holdings(Box):
         """Doom points never go below 0."""
         player = s.players[seat]
         player.doom_points = max(player.doom_points + n, 0)
-        s.tell("{0:seat} gains {1} {2}." if n >= 0 else "{0:seat} pays {1} {2}.", seat, abs(n), plural(n))
+        told = "{0:seat} gains {1} {2}." if n >= 0 else "{0:seat} pays {1} {2}."
+        s.tell(told, seat, abs(n), noun("doom_points", n))
 
     def gain_silver(self, s: Table, seat: int, n: int) -> None:
         """Silver is limited to the supply."""
@@ -184,23 +185,19 @@ class Holdings(Box):
         if player.captured:
             return
         space = player.inquisition + n
-        if space > self.inquisition_limit:
-            player.doom_points = max(player.doom_points - (space - self.inquisition_limit), 0)
+        beyond = space - self.inquisition_limit
+        if beyond > 0:
+            lost = min(beyond, player.doom_points)
+            player.doom_points -= lost
             space = self.inquisition_limit
+            if lost:
+                told = "{0:seat} loses {1} {2} to Inquisition beyond the end of the track."
+                s.tell(told, seat, lost, noun("doom_points", lost))
         space = max(space, 0)
         if space != player.inquisition:
             player.inquisition = space
-            self.put_on_top(s, seat)
+            put_on_top(s.inquisition_order, [one.inquisition for one in s.players], seat)
         s.tell("{0:seat} stands at {1} on the Inquisition track.", seat, space)
-
-    def put_on_top(self, s: Table, seat: int) -> None:
-        """A marker that arrives on a space lies on top of those there; the others keep their order."""
-        s.inquisition_order.remove(seat)
-        space = s.players[seat].inquisition
-        at = 0
-        while at < len(s.inquisition_order) and s.players[s.inquisition_order[at]].inquisition > space:
-            at += 1
-        s.inquisition_order.insert(at, seat)
 
     # 9.0 Capture
 
@@ -220,6 +217,10 @@ class Holdings(Box):
         s.tell("The Inquisitor captures the Witch of {0:seat}. This is the last round.", seat)
 
 
-def plural(n: int) -> str:
-    """`doom point`, or more of them."""
-    return "doom point" if abs(n) == 1 else "doom points"
+def put_on_top(order: list[int], levels: list[int], seat: int) -> None:
+    """A marker that arrives on a space lies on top of those there; the others keep their order."""
+    order.remove(seat)
+    at = 0
+    while at < len(order) and levels[order[at]] > levels[seat]:
+        at += 1
+    order.insert(at, seat)

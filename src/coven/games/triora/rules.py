@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.engine.rng import Rng
-from coven.games.triora.box import FAMILIAR, FOREST, SECOND, STONE_CIRCLE, SWAMP, WITCH
+from coven.games.triora.box import FAMILIAR, FOREST, SECOND, WITCH
 from coven.games.triora.endround import toll
 from coven.games.triora.scoring import Scoring
 from coven.games.triora.state import Player, Table, Villager
@@ -249,16 +249,8 @@ class Triora(Scoring):
         options: list[Option] = [self.area_options[area] for area in areas]
         if not self.self_preservation:
             return options
-        tolls = [self.placement_toll(s, area, witch) for area in areas]
+        tolls = [self.arrival_toll(s, area, witch) for area in areas]
         return list(self.prudent(s, seat, options, tolls, [self.circle(s, area) for area in areas]))
-
-    def placement_toll(self, s: Table, area: str, witch: bool) -> list[int]:
-        """The Inquisition that a placement brings: the Swamp House's, or that of a Familiar's one step."""
-        if area == SWAMP:
-            return toll(self.arrival)
-        if area == STONE_CIRCLE and not witch:
-            return toll(self.stones[self.next_stone(s)])
-        return []
 
     def circle(self, s: Table, area: str) -> str:
         """The circle on which a piece that goes to the area comes to stand."""

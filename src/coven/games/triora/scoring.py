@@ -162,7 +162,8 @@ class Sheet:
 
     def add(self, rule: str, text: str, points: int) -> None:
         """Add a line, unless it is worth nothing; a loss stops at 0."""
-        points = max(points, -self.total)
+        if points < -self.total:
+            text, points = f"{text}, down to 0", -self.total
         if points:
             self.lines.append(Line(rule, text, points))
             self.total += points
