@@ -26,7 +26,7 @@ def test_a_witch_takes_the_bonus_before_or_after_the_action(deeds: tuple[str, st
     script(match, deeds[0])
     assert offered(match) == [deeds[1], "done"]
     script(match, deeds[1])
-    assert (player(match).doom_points, player(match).inquisition) == (26, 8)
+    assert (player(match).doom_points, player(match).inquisition) == (26, 9)
     assert seats_asked(match) == [1]
 
 
@@ -158,7 +158,7 @@ def test_the_parts_of_an_effect_come_in_their_written_order() -> None:
 
 @pytest.mark.rule("triora.action.effect-order")
 def test_a_capture_cancels_the_parts_still_to_come() -> None:
-    match = visit("river", molestum=1, inquisition=28, table={"inquisitor": "river"}, seeds="rb")
+    match = visit("river", molestum=1, inquisition=29, table={"inquisitor": "river"}, seeds="rb")
     script(match, "pay:molestum")
     me = player(match)
     assert (me.captured, me.doom_points, me.silver) == (True, 20, 0)

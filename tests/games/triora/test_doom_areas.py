@@ -68,7 +68,7 @@ def test_the_marker_is_the_payers_own(area: str, potion: str) -> None:
 def test_fields_give_inquisition_points_and_three_shovels() -> None:
     match = visit("fields", piece="familiar", pestilentiae=1, seeds="rrbbgg")
     script(match, "pay:pestilentiae")
-    assert (player(match).inquisition, player(match).doom_points) == (8, 27)
+    assert (player(match).inquisition, player(match).doom_points) == (7, 25)
     assert "done" not in offered(match)
     script(match, "plant:red", "plant:blue", "plant:green")
     assert cubes(match, "seeds") == "rbg"
@@ -79,14 +79,14 @@ def test_fields_give_inquisition_points_and_three_shovels() -> None:
 def test_the_river_gives_inquisition_points_and_silver() -> None:
     match = visit("river", piece="familiar", molestum=1)
     script(match, "pay:molestum")
-    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (8, 25, 3)
+    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (7, 25, 3)
 
 
 @pytest.mark.rule("triora.doom.effect-dungeon")
 def test_the_dungeon_gives_a_little_inquisition_and_points() -> None:
     match = visit("dungeon", piece="familiar", invocationis=1)
     script(match, "pay:invocationis")
-    assert (player(match).inquisition, player(match).doom_points) == (5, 26)
+    assert (player(match).inquisition, player(match).doom_points) == (6, 26)
 
 
 @pytest.mark.rule("triora.doom.effect-city", "triora.doom.collect-bonus")
@@ -252,9 +252,9 @@ def test_the_castles_bonus_dooms_any_open_area_for_seven_points() -> None:
     assert player(match).silver == 0
     assert seats_asked(match) == [1]
     script(fields, "ruin:fields")
-    assert (player(fields).doom_points, player(fields).inquisition) == (9, 8)
+    assert (player(fields).doom_points, player(fields).inquisition) == (7, 7)
     script(dungeon, "ruin:dungeon")
-    assert (player(dungeon).doom_points, player(dungeon).inquisition) == (8, 5)
+    assert (player(dungeon).doom_points, player(dungeon).inquisition) == (8, 6)
 
 
 @pytest.mark.rule("triora.castle.witch-bonus-needs-seven")

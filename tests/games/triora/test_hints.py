@@ -128,11 +128,11 @@ def test_a_witch_near_the_end_of_the_track_is_not_led_to_the_inquisitor(inquisit
 
 
 def test_a_deed_is_not_suggested_when_its_inquisition_leads_to_capture() -> None:
-    """Four more and his five make 32 for who has 23, not for who has 22."""
+    """Three more and his five make 32 for who has 24, not for who has 23."""
     near = {"inquisitor": "alchemist"}
-    safe = visit("river", who(at="forest-1"), inquisition=22, molestum=1, table=near)
+    safe = visit("river", who(at="forest-1"), inquisition=23, molestum=1, table=near)
     assert suggested(safe) == "pay:molestum"
-    fatal = visit("river", who(at="forest-1"), inquisition=23, molestum=1, table=near)
+    fatal = visit("river", who(at="forest-1"), inquisition=24, molestum=1, table=near)
     assert suggested(fatal) != "pay:molestum"
 
 

@@ -166,23 +166,23 @@ COMMON = {
 }
 OWN = {
     "brigid": {
-        "brigid-invocationis": ("rrby", {"invocationis": 2}),
+        "brigid-invocationis": ("rrby", {"invocationis": 1, "ambitionis": 1, "vitae": 1}),
         "brigid-ambitionis": ("ry", {"ambitionis": 1}),
         "brigid-necromantiae": ("rrb", {"necromantiae": 1}),
     },
     "cerida": {
         "cerida-arcanum": ("yb", {"arcanum": 1}),
-        "cerida-ambitionis": ("yy", {"ambitionis": 1}),
+        "cerida-ambitionis": ("yg", {"ambitionis": 1}),
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bbgy", {"molestum": 2}),
-        "clidina-amoris": ("bbr", {"amoris": 2}),
-        "clidina-vitae": ("bgg", {"vitae": 4}),
+        "clidina-molestum": ("bbg", {"molestum": 2}),
+        "clidina-amoris": ("bbrr", {"amoris": 2}),
+        "clidina-vitae": ("bgg", {"vitae": 3}),
     },
     "druantia": {
         "druantia-pestilentiae": ("ggy", {"pestilentiae": 2}),
-        "druantia-molestum": ("gb", {"molestum": 1}),
+        "druantia-molestum": ("ggb", {"molestum": 1}),
         "druantia-vitae": ("gg", {"vitae": 3}),
     },
 }

@@ -124,9 +124,9 @@ def test_no_familiar_where_the_inquisitor_would_find_it_before_the_witch() -> No
 
 @pytest.mark.rule("triora.variant.self-preservation", "triora.variant.self-preservation-test")
 def test_no_payment_or_bonus_into_capture() -> None:
-    """23 in the River with him at the Lair: four more and his five make 32; the bonus is a safe cauldron."""
+    """24 in the River with him at the Lair: three more and his five make 32; the bonus is a safe cauldron."""
     match = careful(
-        who(placed="familiar", inquisition=23, molestum=1),
+        who(placed="familiar", inquisition=24, molestum=1),
         who(at="forest-2"),
         turns=[0],
         inquisitor="alchemist",
@@ -142,7 +142,7 @@ def test_no_payment_or_bonus_into_capture() -> None:
     script(graves, "place:cemetery")
     assert offered(graves) == ["pay:necromantiae", "done"]
     castle = careful(
-        who(placed="familiar", inquisition=23), who(at="forest-2"), turns=[0], inquisitor="dungeon"
+        who(placed="familiar", inquisition=24), who(at="forest-2"), turns=[0], inquisitor="dungeon"
     )
     script(castle, "place:castle")
     assert offered(castle) == ["ruin:dungeon", "done"]
