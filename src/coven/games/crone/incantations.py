@@ -192,11 +192,6 @@ class Incantations(Protection):
             return []
         return [self.act("speak")] + ([self.act("speak-own")] if self.options["own-incantations"] else [])
 
-    def spoken(self, mode: str, words: str) -> bool:
-        """Whether typed words will do: the Incantation by its letters, or three words of one's own."""
-        own: bool = self.options["own-incantations"] and len(words.split()) >= 3
-        return own or letters(words) == letters(self.modes[mode].incantation)
-
     def speak(self, s: Table, act: Act) -> None:
         """The Spell is spoken, and so stands."""
         seat, mode = s.speaker, s.unspoken
@@ -244,8 +239,3 @@ class Incantations(Protection):
         s.earlier = []
         s.unspoken = ""
         s.speaker = -1
-
-
-def letters(words: str) -> str:
-    """The letters of a text, in small."""
-    return "".join(letter for letter in words.lower() if letter.isalpha())
