@@ -171,7 +171,9 @@ def village_at(match: Match) -> Match:
     return coven.at("crone", state(match), match.rules.options)
 
 
-@pytest.mark.rule("crone.end.trigger", "crone.end.finish-round", "crone.end.no-broom")
+@pytest.mark.rule(
+    "crone.components.goal", "crone.end.trigger", "crone.end.finish-round", "crone.end.no-broom"
+)
 def test_thirteen_points_end_the_game_after_the_harvest() -> None:
     match = scored(
         3, [12, 0, 0], schemes=["accuse-the-miller"], miller="11,7", familiars=["forge", "forge", "forge"]

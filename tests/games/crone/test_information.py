@@ -41,6 +41,9 @@ def test_spent_ingredients_are_shown_and_go_to_their_piles() -> None:
         ["silver"],
         ["newt"],
     ]
+    match = village(hands=["silver soil", "soil newt"])
+    play(match, "cast:switch", "switch:lord", "with:farmer", "pay:silver+soil", "protect:newt-as-fire+soil")
+    assert any("for Eye of Newt as Fire and Soil" in line for line in told(match, 0))
 
 
 @pytest.mark.rule("crone.info.draws-hidden")
@@ -49,8 +52,10 @@ def test_others_know_the_deck_but_not_whether_an_eye_of_newt_was_drawn() -> None
     play(match, "end-turn", "end-turn")
     assert hand(match) == ["fire", "newt"]
     assert any("A draws 2 cards at the Forge" in line for line in told(match, 1))
-    assert any("Newt" in line for line in told(match, 0))
+    assert "A has drawn an Eye of Newt." in told(match, 0)
     assert not any("Newt" in line for line in told(match, 1))
+    for other in (1, None):
+        assert seen(match, other, 0)["hand"] == ["?ingredient"] * 2
 
 
 @pytest.mark.rule("crone.info.tithe-hidden", "crone.tithe.pay")

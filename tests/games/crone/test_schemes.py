@@ -154,6 +154,23 @@ def test_a_card_is_declared_right_after_the_action_or_not_at_all() -> None:
         play(match, "declare:accuse-the-miller")
 
 
+@pytest.mark.rule("crone.scheme.declare-window", "crone.scheme.moment-start")
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_at_the_start_of_her_turn_she_declares_before_the_others_have_their_pause(by_itself: bool) -> None:
+    match = village(
+        hands=["silver silver soil"],
+        schemes=["muddle-the-peasant", "accuse-the-miller"],
+        miller="village-green",
+        options={"auto-declare": by_itself},
+    )
+    play(match, "end-turn")
+    if not by_itself:
+        assert list(match.pending) == [1], "nobody can take it from her first"
+        play(match, "declare:accuse-the-miller", "go-on")
+    assert points(match, 1) == 1
+    assert list(match.pending) == [0]
+
+
 @pytest.mark.rule("crone.scheme.moment")
 def test_what_was_true_just_before_the_cards_own_spell_counts_once() -> None:
     match = village(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.errors import IllegalChoice
 from tests.games.crone.builder import (
+    PEOPLE,
     PLACES,
     at,
     cards,
@@ -82,6 +85,7 @@ def test_a_spell_needs_exactly_its_ingredients_and_its_incantation_is_said(mode:
     play(match, f"cast:{mode}")
     while not keys(match, "pay"):
         play(match, offered(match)[0])
+    assert keys(match, "pay") == [cost.replace(" ", "+")]
     play(match, f"pay:{cost.replace(' ', '+')}")
     assert crone().modes[mode].incantation in " ".join(told(match, 1))
     spent = [card for kind in ("fire", "flour", "silver", "soil") for card in cards(match, kind)]
@@ -151,6 +155,7 @@ def test_fees_are_paid_in_silver_not_in_newts() -> None:
     match = village(hands=["", "newt newt"], schemes=["", "parade-the-peasant"], peasant="lords-manor")
     play(match, "move:lord", "step:2,4", "stop")
     assert not keys(match, "announce", 1)
+    assert not keys(match, "discard", 1)
 
 
 @pytest.mark.rule("crone.spell.target-needed")
@@ -258,13 +263,16 @@ def test_switching_exchanges_any_two_pieces(one: str, two: str) -> None:
     assert places(match, two, one) == before
 
 
-@pytest.mark.rule("crone.switch.different", "crone.switch.bound")
+@pytest.mark.rule("crone.switch.different", "crone.switch.bound", "crone.spell.target-needed")
 def test_pieces_in_one_place_or_in_a_bound_one_cannot_be_switched() -> None:
     match = village(hands=["silver soil"], familiars=["forge mill"], bound=["mill"], lord="forge")
     play(match, "cast:switch")
     assert not {"miller", "cat-2"} & set(keys(match, "switch"))
     play(match, "switch:lord")
     assert not {"blacksmith", "cat-1", "miller", "cat-2"} & set(keys(match, "with"))
+    gathered: dict[str, Any] = dict.fromkeys(PEOPLE, "forge")
+    match = village(hands=["silver soil"], familiars=["forge mill", "forge"], bound=["mill"], **gathered)
+    assert "switch" not in keys(match, "cast"), "nobody is anywhere else"
 
 
 @pytest.mark.rule("crone.love.shared-switch")
