@@ -177,7 +177,7 @@ def test_all_targets_are_named_before_anybody_protects() -> None:
     assert at(match, "priest") == "tithe-barn", "nothing has happened yet"
 
 
-@pytest.mark.rule("crone.spell.lovers-once", "crone.love.shared-summon")
+@pytest.mark.rule("crone.spell.lovers-once", "crone.love.shared-summon", "crone.love.shared-fate")
 def test_a_pair_is_summoned_for_one_price() -> None:
     match = village(hands=["fire flour"], familiars=["forge"], love=["lord miller"], lord="mill")
     play(match, "cast:summon", "to:forge", "summon:lord", "pay:fire+flour")
@@ -275,7 +275,7 @@ def test_pieces_in_one_place_or_in_a_bound_one_cannot_be_switched() -> None:
     assert "switch" not in keys(match, "cast"), "nobody is anywhere else"
 
 
-@pytest.mark.rule("crone.love.shared-switch")
+@pytest.mark.rule("crone.love.shared-switch", "crone.love.shared-fate")
 def test_pairs_are_switched_as_pairs() -> None:
     match = village(
         hands=["silver soil"], love=["lord miller", "farmer priest"], lord="mill", farmer="tithe-barn"
@@ -312,7 +312,7 @@ def test_villagers_become_frogs_and_frogs_whatever_villager_is_aside() -> None:
     assert places(match, "miller", "frog-1", "lord", "frog-2") == ["5,5", "", "", "mill"]
 
 
-@pytest.mark.rule("crone.transform.lovers", "crone.love.shared-transform")
+@pytest.mark.rule("crone.transform.lovers", "crone.love.shared-transform", "crone.love.shared-fate")
 def test_transforming_one_lover_makes_two_frogs_and_ends_the_love() -> None:
     match = village(hands=["fire flour"], love=["lord miller"], lord="mill")
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour")
