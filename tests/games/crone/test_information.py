@@ -109,6 +109,19 @@ def test_a_seat_is_asked_by_the_number_of_its_cards_not_by_what_they_are(cards: 
 
 
 @pytest.mark.rule("crone.info.asked-hidden")
+@pytest.mark.parametrize(
+    ("scheme", "offers"), [("accuse-the-miller", ["declare:accuse-the-miller", "go-on"]), ("", ["go-on"])]
+)
+def test_by_hand_a_declaration_is_asked_about_whatever_she_holds(scheme: str, offers: list[str]) -> None:
+    match = village(schemes=[scheme, scheme], miller="11,7", options={"auto-declare": False})
+    play(match, "move:miller", "step:village-green", "stop")
+    assert offered(match, 0) == offers
+    play(match, "go-on", "end-turn")
+    assert list(match.pending) == [1]
+    assert offered(match, 1)[-1] == "go-on", "and at the start of a turn"
+
+
+@pytest.mark.rule("crone.info.asked-hidden", "crone.protect.window-digital")
 def test_one_with_too_few_cards_for_anything_is_not_asked() -> None:
     match = village(hands=["soil soil", ""])
     play(match, "cast:bind", "bind:mill", "pay:soil+soil")

@@ -300,7 +300,7 @@ def test_what_she_did_before_does_not_count() -> None:
     assert state(match).players[1].marks == []
 
 
-@pytest.mark.rule("crone.outofturn.drawn-later")
+@pytest.mark.rule("crone.outofturn.drawn-later", "crone.scheme.not-when-drawn")
 def test_a_card_drawn_out_of_turn_waits_for_the_next_turn() -> None:
     match = pause(
         "silver silver",

@@ -89,7 +89,7 @@ class Protection(Schemes):
     def hush(self, s: Table, until: str) -> None:
         """What somebody did not want to be asked for the length of a Spell or a turn is asked again."""
         for player in s.players:
-            if player.quiet in ("spell", until):
+            if player.quiet == until:
                 player.quiet = ""
             if player.quiet_pauses == until:
                 player.quiet_pauses = ""
