@@ -91,7 +91,9 @@ def test_nothing_steps_into_or_out_of_a_bound_location() -> None:
     assert sorted(keys(match, "step")) == ["12,7", "13,6", "13,8"]
 
 
-@pytest.mark.rule("crone.frog.not-movable", "crone.frog.carry", "crone.frog.carry-own-turn")
+@pytest.mark.rule(
+    "crone.frog.not-movable", "crone.frog.carry", "crone.frog.carry-own-turn", "crone.outofturn.movement-end"
+)
 def test_a_frog_moves_only_when_it_is_carried_and_handling_is_free() -> None:
     assert not keys(village(familiars=["11,7"], frogs={"miller": "12,7"}), "pick-up"), (
         "not from another space"

@@ -464,7 +464,7 @@ def test_one_looks_at_three_tops_and_puts_the_others_back() -> None:
     assert looks(match, 1)["players"][0]["schemes"][-1] == "?level-2"
 
 
-@pytest.mark.rule("crone.draw.when", "crone.draw.look")
+@pytest.mark.rule("crone.draw.when", "crone.draw.look", "crone.draw.hand-three")
 def test_two_completed_are_replaced_by_two_of_the_same_look() -> None:
     match = village(
         schemes=["accuse-the-miller parade-the-peasant jinx-the-blacksmith"],

@@ -229,11 +229,15 @@ class Incantations(Protection):
             s.bound[:], marks[:],
         )  # fmt: skip
 
+    def go_back(self, s: Table, was: Position) -> None:
+        """All pieces, Loves and Bindings are as they were then."""
+        s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
+        s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
+
     def restore(self, s: Table, seat: int) -> None:
         """Everything is put back to just before the Spell, except its Ingredients."""
         was = s.earlier[0]
-        s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
-        s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
+        self.go_back(s, was)
         s.players[seat].marks = was.marks
         s.players[seat].latest = []
         s.earlier = []
