@@ -9,7 +9,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, village
+from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, told, village
 
 
 def alone(**changes: Any) -> Match:
@@ -34,9 +34,10 @@ def test_the_normal_rules_apply_without_first_player_and_broom() -> None:
     assert hand(match) == ["fire", "fire", "flour", "flour"]
     play(match, "tithe:fire")
     assert "end-turn" in offered(match)
+    assert state(match).movement == 6
     play(match, "move:cat-3", "step:11,7", "stop", "end-turn")
     assert state(match).round == 2
-    assert state(match).broom == 0
+    assert not any("Broom" in line for line in told(match))
     assert len(hand(match)) == 7
 
 
