@@ -42,6 +42,8 @@ def test_with_decks_face_up_all_see_tops_and_who_draws_eyes_of_newt() -> None:
     play(closed, "end-turn", "end-turn")
     assert looks(closed, 1)["players"][0]["hand"] == ["?ingredient"] * 2
     assert looks(closed, None)["faceup"] == []
+    dealt = coven.new("crone", 2, 1, {"faceup-ingredients": True})
+    assert looks(dealt, None)["faceup"] == [deck[-1].key for deck in state(dealt).decks.values()]
     play(match, "tithe:newt")
     assert looks(match, 1)["players"][0]["hand"] == ["?ingredient"], "a tithe is secret all the same"
 
@@ -121,6 +123,18 @@ def test_familiars_may_walk_through_bindings_but_nothing_else_passes() -> None:
     assert state(match).carried == {}
     play(match, "stop", "move:cat-1", "step:14,6")
     assert at(match, "cat-1") == "14,6"
+    match = village(
+        familiars=["mill forge"],
+        bound=["mill"],
+        frogs={"lord": "mill"},
+        options=cross,
+        hands=["flour fire"],
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
+    play(match, "move:cat-1", "step:14,6", "stop")
+    assert places(match, "cat-1", "frog-1") == ["14,6", "mill"], "nor does it come out"
+    play(match, "move:cat-1", "step:mill", "stop", "cast:summon", "to:forge")
+    assert not {"miller", "cat-1"} & set(keys(match, "summon"))
 
 
 @pytest.mark.rule("crone.alt.familiars-bound-scatter")
