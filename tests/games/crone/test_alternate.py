@@ -312,6 +312,7 @@ def test_two_witches_exchange_ingredients_and_only_they_know_which() -> None:
     assert list(match.pending) == [1]
     assert match.pending[1].text == "You are offered Fire and Fire for Eye of Newt. Do you accept?"
     assert looks(match, 2)["offered"] == 2
+    assert looks(match, 2)["offer_known"] == [["?ingredient"] * 2, ["?ingredient"] * 2, []]
     assert looks(match, 2)["wanted"] == [[], [], []]
     assert looks(match, 1)["wanted"][1] == ["newt"]
     play(match, "accept")
