@@ -24,7 +24,8 @@ def open_table(visitor: Visitor, seats: int, who: str = "You and bots", **option
     page.locator(f".for-seats input[value='{seats}']").check()
     page.locator("details.options > summary").click()
     for name, value in options.items():
-        page.locator(f"[name='option-{name.replace('_', '-')}']").fill(value)
+        field = page.locator(f"[name='option-{name.replace('_', '-')}']")
+        field.fill(value) if value.isdecimal() else field.select_option(value)
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/tables/*")
 
@@ -167,6 +168,9 @@ def test_a_whole_match_against_a_bot_by_clicking_the_board(visit: Visit) -> None
     for link in results.locator(".place dl a").all():
         expect(link).to_have_attribute("href", re.compile("^/rules/crone"))
     expect(results).to_contain_text("Fair deal verified")
+    own = visitor.page.locator(".mine.crone")
+    expect(own.locator("tbody tr")).to_have_count(2)
+    assert own.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing is cut off"
 
 
 def whim(offered: list[str], done: set[str], chance: random.Random) -> str:
@@ -218,6 +222,31 @@ def test_the_solitaire_by_keyboard_alone(visit: Visit) -> None:
     expect(page.locator("#panel.results h2")).to_have_text("Nobody wins")
     expect(page.locator("#panel.results")).to_contain_text("Two Ingredients have run out.")
     expect(page.locator("#frog-1")).to_be_visible()
+
+
+def test_a_strict_incantation_is_typed(visit: Visit) -> None:
+    """A Spell stands once its verse is typed, whatever the stops and capitals; nothing less will do."""
+    visitor = visit(DESKTOP)
+    page = visitor.page
+    open_table(visitor, 2, eyes_of_newt_per_deck="0", incantations="strict-typed")
+    wishes = ["put:forge", "put:mill", "cast:to-frog", "enchant:lord", "pay:fire+flour"]
+    done: set[str] = set()
+    while visitor.asked() and "speak" not in keys(visitor):
+        wish = first(
+            keys(visitor), *[w for w in wishes if w not in done], "tithe:", "pass", "stop", "end-turn"
+        )
+        done.add(wish)
+        click(visitor, wish)
+    number, button = visitor.number, page.locator('.opt[data-key="speak"]')
+    for words in ("", "Green of skin and wide of jaw"):
+        page.fill("#words-speak", words)
+        button.click()
+        expect(page.locator("#words-speak:invalid")).to_be_visible()
+        assert visitor.number == number
+    page.fill("#words-speak", "green of skin and WIDE of jaw hop by brook and haunt by straw")
+    button.click()
+    visitor.moved_on(number)
+    expect(page.locator("#log")).to_contain_text("says: “Green of skin and wide of jaw")
 
 
 def walk_on_the_board(visitor: Visitor, key: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import msgspec
 import pytest
 
-from coven.engine.documents import line_of, overlay, read_yaml
+from coven.engine.documents import convert, line_of, overlay, read_yaml
 from coven.engine.errors import BadContent
 from coven.engine.rulebook import read_rulebook
 from tests.engine.toy import toy_game
@@ -142,6 +144,43 @@ def test_overlays_merge_mappings_and_replace_all_else() -> None:
         "c": 3,
     }
     assert base == {"a": {"x": 1, "y": 2}, "b": [1, 2], "c": 3}
+
+
+class Tile(msgspec.Struct):
+    """Something in a mapping."""
+
+    number: int
+    marks: dict[str, Annotated[int, msgspec.Meta(le=9)]] = {}
+
+
+class Box(msgspec.Struct):
+    """A mapping, and mappings in it."""
+
+    tiles: dict[str, Tile]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("  the-sun: {number: one}", ":4: Expected `int`, got `str` (in $.tiles.the-sun.number)"),
+        ("  the-sun: {}", ":4: Object missing required field `number` (in $.tiles.the-sun)"),
+        (
+            "  the-sun:\n    number: 1\n    marks:\n      dot: 1\n      dash: 10",
+            ":8: Expected `int` <= 9 (in $.tiles.the-sun.marks.dash)",
+        ),
+        (
+            "  the-sun:\n    number: 1\n    marks: {7: 1}",
+            ":6: Expected `str`, got `int` (in $.tiles.the-sun.marks)",
+        ),
+        ("  the-sun: {number: 1}\n  3: {number: 1}", ":1: Expected `str`, got `int` (in $.tiles)"),
+    ],
+)
+def test_what_is_wrong_in_a_mapping_is_named_by_its_key(file: Path, text: str, expected: str) -> None:
+    file.write_text(f"tiles:\n  moon: {{number: 1}}\n  star: {{number: 2, marks: {{dot: 1}}}}\n{text}\n")
+    value, lines = read_yaml(file)
+    with pytest.raises(BadContent) as error:
+        convert(value, Box, file, lines)
+    assert str(error.value).removeprefix(str(file)) == expected
 
 
 def test_a_line_is_that_of_the_nearest_thing_around() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,9 +19,9 @@ Lines = dict[str, int]
 """Where each value stands: its path, as in `$.cards[3].number`, to its line."""
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`")
+AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`")
+STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
-PLAIN = re.compile(r"[A-Za-z_]\w*$")
 DEEPEST = 50
 
 
@@ -61,7 +63,7 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
             raise BadContent(f"{file}:{line}: a key must be a word or a number, not {key!r}")
         if key in found:
             raise BadContent(f"{file}:{line}: the key {key!r} stands here twice")
-        inner = f"{path}.{key}" if isinstance(key, str) and PLAIN.match(key) else f"{path}[...]"
+        inner = f"{path}.{key}"
         found[key] = build(loader, value_node, inner, lines, file, depth + 1)
         lines[inner] = line
     return found
@@ -74,11 +76,46 @@ def convert(value: Any, kind: type[T], file: Path, lines: Lines) -> T:
     except msgspec.ValidationError as error:
         message = str(error)
         place = AT.search(message)
-        path = place.group(1) if place else "$"
+        path = keyed(place.group(1) if place else "$", value, kind, message)
         field = UNKNOWN.search(message)
         path = f"{path}.{field.group(1)}" if field else path
         where = AT.sub("", message)
         raise BadContent(f"{file}:{line_of(path, lines)}: {where} (in {path})") from error
+
+
+def keyed(path: str, value: Any, kind: type, message: str) -> str:
+    """The path with the key of each mapping where the message says `[...]`: the one that is wrong alone."""
+    steps: list[Any] = []
+    for name, at in STEP.findall(path):
+        if at != "...":
+            steps.append(int(at) if at else name)
+            continue
+        holder = reduce(getitem, steps, value)
+        found = [key for key in holder if wrong(put(value, steps, {key: holder[key]}), kind) == message]
+        if not found:
+            return path
+        value = put(value, steps, {found[0]: holder[found[0]]})
+        steps.append(found[0])
+    return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+
+
+def put(value: Any, steps: Sequence[Any], new: Any) -> Any:
+    """The value with something else at the end of these steps."""
+    if not steps:
+        return new
+    inner = put(value[steps[0]], steps[1:], new)
+    if isinstance(value, Mapping):
+        return {**value, steps[0]: inner}
+    return [*value[: steps[0]], inner, *value[steps[0] + 1 :]]
+
+
+def wrong(value: Any, kind: type) -> str:
+    """What is wrong with the value, or nothing."""
+    try:
+        msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
 
 
 def line_of(path: str, lines: Lines) -> int:

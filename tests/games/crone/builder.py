@@ -97,6 +97,7 @@ def village(
         kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (discards or {}).items()
     }
     s.decks |= {kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (decks or {}).items()}
+    s.faceup, s.discards_shown = rules.tops(s.decks), rules.tops(s.discards)
     deal_schemes(rules, s, schemes)
     for name, value in (set_up or {}).items():
         setattr(s, name, value)

@@ -42,8 +42,32 @@ def test_with_decks_face_up_all_see_tops_and_who_draws_eyes_of_newt() -> None:
     play(closed, "end-turn", "end-turn")
     assert looks(closed, 1)["players"][0]["hand"] == ["?ingredient"] * 2
     assert looks(closed, None)["faceup"] == []
+    dealt = coven.new("crone", 2, 1, {"faceup-ingredients": True})
+    assert looks(dealt, None)["faceup"] == [deck[-1].key for deck in state(dealt).decks.values()]
     play(match, "tithe:newt")
     assert looks(match, 1)["players"][0]["hand"] == ["?ingredient"], "a tithe is secret all the same"
+
+
+@pytest.mark.rule("crone.alt.faceup-ingredients")
+def test_with_decks_face_up_all_see_the_top_of_every_discard_pile() -> None:
+    def spent(**options: bool) -> Match:
+        match = village(hands=["soil newt silver"], schemes=["dunk-the-lord"], options=options)
+        return play(match, "cast:bind", "bind:mill", "pay:newt-as-soil+soil", "discard:dunk-the-lord")
+
+    def tops(match: Match) -> list[str]:
+        return [card.partition("-")[0] for card in looks(match, None)["discards_shown"]]
+
+    assert tops(spent()) == []
+    assert tops(spent(**{"faceup-ingredients": True})) == ["silver", "soil"]
+    match = village(
+        familiars=["forge", "0,0"],
+        decks={"fire": "fire fire"},
+        discards={"fire": "newt fire", "soil": "newt"},
+        options={"faceup-ingredients": True},
+    )
+    assert tops(match) == ["fire", "newt"]
+    play(match, "end-turn", "end-turn")
+    assert tops(match) == ["newt"], "the discarded Fire is a deck again"
 
 
 @pytest.mark.rule("crone.alt.faceup-schemes")
@@ -99,6 +123,18 @@ def test_familiars_may_walk_through_bindings_but_nothing_else_passes() -> None:
     assert state(match).carried == {}
     play(match, "stop", "move:cat-1", "step:14,6")
     assert at(match, "cat-1") == "14,6"
+    match = village(
+        familiars=["mill forge"],
+        bound=["mill"],
+        frogs={"lord": "mill"},
+        options=cross,
+        hands=["flour fire"],
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
+    play(match, "move:cat-1", "step:14,6", "stop")
+    assert places(match, "cat-1", "frog-1") == ["14,6", "mill"], "nor does it come out"
+    play(match, "move:cat-1", "step:mill", "stop", "cast:summon", "to:forge")
+    assert not {"miller", "cat-1"} & set(keys(match, "summon"))
 
 
 @pytest.mark.rule("crone.alt.familiars-bound-scatter")
@@ -175,22 +211,27 @@ def test_a_table_may_lay_its_own_village() -> None:
         (layout(mill={"location": "farm"}), "needs six boards, one for each of"),
         (layout(mill={"rotation": 45}), "rotation"),
         (layout(mill={"location": "castle"}), "Invalid enum value 'castle'"),
-        ({"layouts": {"ring": {"name": "Ring", "origins": [[0, 0]]}}}, "length >= 6"),
+        ({"layouts": {"ring": {"origins": [[0, 0]]}}}, "length >= 6"),
         (
-            {"layouts": {"row": {"name": "Row", "origins": [[6 * i, 0] for i in range(6)]}}},
+            {"layouts": {"row": {"origins": [[6 * i, 0] for i in range(6)]}}},
             "layouts.row: tables choose among rectangle, .*; your own is villages.custom",
         ),
         (
             {"villages": {"home": layout()["villages"]["custom"]}},
             "villages.home: tables choose among sample-village, custom; your own is villages.custom",
         ),
-        ({"layouts": {"ring": {"name": "Ring", "origins": [[7 * i, 0] for i in range(6)]}}}, "layouts.ring"),
+        ({"layouts": {"ring": {"origins": [[7 * i, 0] for i in range(6)]}}}, "layouts.ring"),
     ],
 )
 def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], message: str) -> None:
     with pytest.raises(BadContent, match=message) as caught:
         coven.new("crone", 2, 4, {"layout": "custom"}, change)
     assert "\n" not in str(caught.value)
+
+
+def one_condition(**condition: str) -> dict[str, Any]:
+    """A Scheme of level 1 with one condition, Fortune unless another is given."""
+    return {"level": 1, "title": "X", "conditions": [condition or {"kind": "fortune"}]}
 
 
 @pytest.mark.parametrize(
@@ -200,29 +241,18 @@ def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], 
         ({"schemes": {"x": {"level": 4, "title": "X", "conditions": [{"kind": "fortune"}]}}}, "4"),
         ({"schemes": {"x": {"level": 1, "title": "X", "conditions": []}}}, "length >= 1"),
         (
-            {
-                "schemes": {
-                    "x": {
-                        "level": 1,
-                        "title": "X",
-                        "conditions": [{"kind": "summon", "villager": "lord", "to": "village-green"}],
-                    }
-                }
-            },
+            {"schemes": {"x": one_condition(kind="summon", villager="lord", to="village-green")}},
             "schemes.x: nobody can be summoned to village-green",
         ),
         (
-            {
-                "schemes": {
-                    "x": {
-                        "level": 1,
-                        "title": "X",
-                        "conditions": [{"kind": "switch", "villager": "lord", "other": "lord"}],
-                    }
-                }
-            },
+            {"schemes": {"x": one_condition(kind="switch", villager="lord", other="lord")}},
             "lord cannot be switched with itself",
         ),
+        (
+            {"schemes": {"x": one_condition(kind="summon", villager="duke", to="mill")}},
+            "Invalid enum value 'duke'",
+        ),
+        ({"schemes": {"x": one_condition(kind="at", location="mill")}}, "missing required field `villagers`"),
         (
             {"spells": {"hex": {"spell": "Hex", "cost": {"fire": 1}, "incantation": "Hex."}}},
             "spells: needs each of",
@@ -233,6 +263,22 @@ def test_a_bad_layout_is_refused_with_one_clear_message(change: dict[str, Any], 
         ({"locations": {"mill": {"summon_cost": {"any": 4}}}}, "locations.mill: a Spell costs at most 4"),
         ({"villagers": {"lord": {"home": "mill"}}}, "a home of its own"),
         ({"constants": {"familiars": 3, "placed_by_choice": 3}}, "fewer than are placed"),
+        ({"constants": {"placed_by_choice": 0}}, r">= 1 \(in \$.constants.placed_by_choice\)"),
+        ({"constants": {"frogs": 5}}, "constants.frogs"),
+        ({"constants": {"mana": 3}}, "mana"),
+        ({"ingredients": {"fire": {"newts": 4}}}, r"<= 3 \(in"),
+        ({"ingredients": {"fire": {"location": "mill"}}}, "every deck must lie at a Location of its own"),
+        ({"ingredients": {"fire": {"location": "tithe-barn"}}}, "Invalid enum value 'tithe-barn'"),
+        ({"ingredients": {"gold": {"name": "Gold"}}}, "Invalid enum value 'gold'"),
+        ({"locations": {"village-green": {"limited": True}}}, "locations.village-green: cannot be limited"),
+        ({"spells": {"summon": {"cost": {"location": 2}}}}, "spells.summon: `location` is a whole cost"),
+        ({"spells": {"bind": {"incantation": ""}}}, "length >= 1"),
+        ({"schemes": {"Be Bad": one_condition()}}, "schemes.Be Bad: a key is small letters"),
+        ({"schemes": {"fire-1": one_condition()}}, "schemes.fire-1: that is the key of something else"),
+        ({"schemes": {"cat-2": one_condition()}}, "schemes.cat-2: that is the key of something else"),
+        ({"schemes": {"mill": one_condition()}}, "schemes.mill: that is the key of something else"),
+        ({"schemes": {"dunk-the-lord": {"level": "two"}}}, "level"),
+        ({"schemes": {"dunk-the-lord": None}}, "null"),
         ({"witches": {"zavrina": {"familiar": "cat"}}}, "one for each of"),
         ({"boards": {"mill": {"x": [0, 3], "y": [1, 2]}}}, "boards"),
         ({"boards": {"mill": {"x": [3, 2], "y": [1, 2]}}}, "the first column"),
@@ -266,6 +312,7 @@ def test_two_witches_exchange_ingredients_and_only_they_know_which() -> None:
     assert list(match.pending) == [1]
     assert match.pending[1].text == "You are offered Fire and Fire for Eye of Newt. Do you accept?"
     assert looks(match, 2)["offered"] == 2
+    assert looks(match, 2)["offer_known"] == [["?ingredient"] * 2, ["?ingredient"] * 2, []]
     assert looks(match, 2)["wanted"] == [[], [], []]
     assert looks(match, 1)["wanted"][1] == ["newt"]
     play(match, "accept")

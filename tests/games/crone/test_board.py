@@ -24,7 +24,7 @@ from coven.games.crone.board_seating import seating, spots_of
 from coven.games.crone.board_targets import reach
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, keys, parsed, words
-from tests.games.crone.builder import crone, play, village
+from tests.games.crone.builder import crone, play, state, village
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Wulf", "Agnes"]
@@ -77,7 +77,7 @@ def sample() -> list[Drawn]:
     found: list[dict[str, Any]] = []
     seen: set[tuple[str, ...]] = set()
     for players, options in TABLES:
-        for match in played(players, options, 11):
+        for match in played(players, options, 18):
             if match.over:
                 found += [match.view(0), match.view(None)]
                 continue
@@ -94,6 +94,24 @@ def test_every_kind_of_question_can_be_drawn_and_answered() -> None:
     verbs = {verb_of(key) for view, _, _ in sample() for key in drawing.shortcuts(view)}
     assert {"book", "put", "first", "tithe", "move", "step", "cast", "pay", "protect", "discard"} <= verbs
     assert {"stay", "join", "summon", "to", "switch", "with", "enchant", "bind", "keep", "trade"} <= verbs
+
+
+def test_at_the_end_the_own_area_names_what_everybody_completed_and_kept() -> None:
+    match = village(3, schemes=["accuse-the-miller dunk-the-lord", "cage-the-priest"], miller="11,7",
+                    familiars=["0,0", "0,0", "0,0"], options={"round-cap": 1})  # fmt: skip
+    play(match, "move:miller", "step:village-green", "stop", "end-turn", "keep:" + top(match, "1"))
+    play(match, "end-turn", "end-turn")
+    rows = [words(row) for row in parsed(board.mine(match.view(1), NAMES)).iter() if row.tag.endswith("tr")]
+    assert len(rows) == 4
+    assert "Tilly" in rows[1]
+    assert rows[1].index("I Accuse the Miller") < rows[1].index("II Dunk the Lord")
+    assert "Oswin" in rows[2]
+    assert rows[2].index("none") < rows[2].index("II Cage the Priest")
+
+
+def top(match: Match, level: str) -> str:
+    """The key of the top card of a Scheme deck."""
+    return str(state(match).scheme_decks[level][-1].key)
 
 
 def test_spectators_read_no_notes() -> None:

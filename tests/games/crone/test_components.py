@@ -189,6 +189,7 @@ def test_the_broom_marks_the_first_player_and_turns_go_clockwise() -> None:
         (["11 1", "12 31", "1 1"], 2),
         (["2 29", "3 1", "2 28"], 1),
         (["11 2", "11 1", "11 3"], 2),
+        (["10 1", "9 30", "8 31"], 0),
     ],
 )
 def test_the_birthday_nearest_before_halloween_begins(birthdays: list[str], first: int) -> None:
@@ -199,6 +200,16 @@ def test_the_birthday_nearest_before_halloween_begins(birthdays: list[str], firs
         play(match, f"{seat} day:{birthday.split()[1]}")
     assert state(match).broom == first
     assert list(match.pending) == [first]
+
+
+@pytest.mark.rule("crone.setup.first-player")
+@pytest.mark.parametrize(("month", "days"), [("1", 31), ("2", 29), ("4", 30), ("11", 30), ("12", 31)])
+def test_only_days_that_there_are_can_be_birthdays(month: str, days: int) -> None:
+    match = dealt(2, first_player="birthday")
+    assert [option.label for option in match.pending[0].options][:2] == ["January", "February"]
+    play(match, f"0 month:{month}", "1 month:3")
+    assert keys(match, "day", 0) == [str(day) for day in range(1, days + 1)]
+    assert len(keys(match, "day", 1)) == 31
 
 
 @pytest.mark.rule("crone.setup.first-player")
@@ -271,7 +282,7 @@ def test_two_familiars_are_placed_in_two_rounds_with_two_cards_each_and_a_third_
         play(match, f"put:{location}")
     assert asked == [1, 2, 0, 1, 2, 0]
     assert [len(player.hand) for player in state(match).players] == [4, 4, 4]
-    assert set(hand(match, 1)) <= {"fire", "silver", "newt"}
+    assert looks(match, None)["decks"] == {"fire": 32, "flour": 32, "silver": 34, "soil": 34}
     own = [state(match).familiars[f"cat-{i}"] for i in range(1, 6)]
     assert own == ["forge", "lords-manor", "village-green", "", ""]
 

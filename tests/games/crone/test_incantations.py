@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from coven.engine.match import Match
+from coven.games.crone import board
 from tests.games.crone.builder import (
     at,
     cards,
-    crone,
     hand,
     keys,
     lasting,
@@ -18,6 +19,7 @@ from tests.games.crone.builder import (
     offered,
     places,
     play,
+    rules,
     state,
     told,
     village,
@@ -59,12 +61,19 @@ def test_a_strict_spell_is_cast_silent_and_spoken_by_its_verse_or_own_words() ->
 
 @pytest.mark.rule("crone.incantation.strict", "crone.incantation.own-words")
 def test_typed_words_are_compared_by_their_letters() -> None:
-    strict = crone(incantations="strict-typed", own_incantations=False)
-    assert strict.spoken("bind", "latch AND lintel bar and beam; hold as fast as stone in stream")
-    assert not strict.spoken("bind", "Latch and lintel, bar and beam")
-    own = crone(incantations="strict-typed")
-    assert own.spoken("bind", "stay shut, door")
-    assert not own.spoken("bind", "stay shut")
+    typed = silent(options={"incantations": "strict-typed"})
+    assert offered(typed)[:2] == ["speak", "speak-own"]
+    verse, own = (board.typed(typed.view(0), key) for key in ("speak", "speak-own"))
+    assert re.fullmatch(verse, "here be THERE and there be here both be gone; and both appear")
+    assert re.fullmatch(verse, rules(typed).modes["switch"].incantation)
+    assert not re.fullmatch(verse, "Here be there and there be here")
+    assert not re.fullmatch(verse, "")
+    assert re.fullmatch(own, "off you go")
+    assert not re.fullmatch(own, "off you")
+    assert board.typed(typed.view(0), "end-turn") == "", "all else is answered with a click"
+    assert board.typed(silent().view(0), "speak") == "", "as is this where the table only confirms"
+    strict = {"incantations": "strict-typed", "own-incantations": False}
+    assert "speak-own" not in offered(silent(options=strict))
 
 
 @pytest.mark.rule("crone.incantation.forgotten", "crone.incantation.strict-window")
@@ -114,6 +123,39 @@ def test_everything_the_spell_did_is_put_back() -> None:
     play(match, "end-turn", "catch")
     assert lasting(match, "villagers", "frogs", "lovers", "bound", "carried") == before
     assert state(match).players[0].marks == []
+
+
+@pytest.mark.rule("crone.incantation.strict-window")
+@pytest.mark.parametrize(
+    "spell",
+    [
+        "cast:bind bind:mill pay:soil+soil",
+        "cast:unbind unbind:farm pay:soil+soil",
+        "cast:conjure pay:fire+flour+silver+soil",
+        "cast:to-villager free:frog-1 into:priest pay:fire+flour",
+        "cast:summon to:forge summon:cat-1 pay:fire+flour",
+        "cast:love stay:lord join:peasant send:forge pay:fire+fire",
+        "cast:break-love part:miller place:forge pay:fire+fire",
+    ],
+)
+def test_whatever_the_spell_is_its_traces_vanish(spell: str) -> None:
+    match = village(
+        hands=["fire fire flour flour silver soil soil"],
+        familiars=["12,7 forge", "forge"],
+        frogs={"priest": "12,7"},
+        bound=["farm"],
+        love=["lord miller"],
+        lord="mill",
+        blacksmith="0,0",
+        options=STRICT,
+        set_up={"carried": {"frog-1": "cat-1"}},
+    )
+    traces = ("villagers", "familiars", "frogs", "lovers", "bound", "carried")
+    before = lasting(match, *traces)
+    play(match, *spell.split())
+    assert lasting(match, *traces) != before
+    play(match, "end-turn", "catch")
+    assert lasting(match, *traces) == before
 
 
 @pytest.mark.rule("crone.incantation.strict-wait")

@@ -41,6 +41,9 @@ def test_spent_ingredients_are_shown_and_go_to_their_piles() -> None:
         ["silver"],
         ["newt"],
     ]
+    match = village(hands=["silver soil", "soil newt"])
+    play(match, "cast:switch", "switch:lord", "with:farmer", "pay:silver+soil", "protect:newt-as-fire+soil")
+    assert any("for Eye of Newt as Fire and Soil" in line for line in told(match, 0))
 
 
 @pytest.mark.rule("crone.info.draws-hidden")
@@ -49,8 +52,10 @@ def test_others_know_the_deck_but_not_whether_an_eye_of_newt_was_drawn() -> None
     play(match, "end-turn", "end-turn")
     assert hand(match) == ["fire", "newt"]
     assert any("A draws 2 cards at the Forge" in line for line in told(match, 1))
-    assert any("Newt" in line for line in told(match, 0))
+    assert "A has drawn an Eye of Newt." in told(match, 0)
     assert not any("Newt" in line for line in told(match, 1))
+    for other in (1, None):
+        assert seen(match, other, 0)["hand"] == ["?ingredient"] * 2
 
 
 @pytest.mark.rule("crone.info.tithe-hidden", "crone.tithe.pay")
@@ -104,6 +109,19 @@ def test_a_seat_is_asked_by_the_number_of_its_cards_not_by_what_they_are(cards: 
 
 
 @pytest.mark.rule("crone.info.asked-hidden")
+@pytest.mark.parametrize(
+    ("scheme", "offers"), [("accuse-the-miller", ["declare:accuse-the-miller", "go-on"]), ("", ["go-on"])]
+)
+def test_by_hand_a_declaration_is_asked_about_whatever_she_holds(scheme: str, offers: list[str]) -> None:
+    match = village(schemes=[scheme, scheme], miller="11,7", options={"auto-declare": False})
+    play(match, "move:miller", "step:village-green", "stop")
+    assert offered(match, 0) == offers
+    play(match, "go-on", "end-turn")
+    assert list(match.pending) == [1]
+    assert offered(match, 1)[-1] == "go-on", "and at the start of a turn"
+
+
+@pytest.mark.rule("crone.info.asked-hidden", "crone.protect.window-digital")
 def test_one_with_too_few_cards_for_anything_is_not_asked() -> None:
     match = village(hands=["soil soil", ""])
     play(match, "cast:bind", "bind:mill", "pay:soil+soil")

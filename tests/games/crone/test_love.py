@@ -7,7 +7,7 @@ import pytest
 from tests.games.crone.builder import cards, hand, keys, places, play, state, village
 
 
-@pytest.mark.rule("crone.love.cost", "crone.love.effect")
+@pytest.mark.rule("crone.love.cost", "crone.love.effect", "crone.love.together")
 def test_the_caster_chooses_who_goes_to_whom() -> None:
     match = village(hands=["fire fire"], lord="5,5")
     play(match, "cast:love", "stay:lord", "join:miller", "pay:fire+fire")

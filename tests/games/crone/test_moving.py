@@ -16,6 +16,8 @@ def test_six_spaces_are_shared_among_all_pieces() -> None:
     assert state(match).movement == 0
     assert not keys(match, "move")
     assert not keys(match, "step")
+    play(match, "end-turn")
+    assert state(match).movement == 6, "the next Witch has as many"
 
 
 @pytest.mark.rule("crone.move.what")
@@ -48,6 +50,9 @@ def test_spells_cost_no_movement() -> None:
     match = village(hands=["flour fire"], familiars=["forge"])
     play(match, "cast:summon", "to:forge", "summon:priest", "pay:fire+flour")
     assert at(match, "priest") == "forge"
+    assert state(match).movement == 6
+    match = village(hands=["silver soil"])
+    play(match, "cast:switch", "switch:lord", "with:farmer", "pay:silver+soil")
     assert state(match).movement == 6
 
 
@@ -86,8 +91,13 @@ def test_nothing_steps_into_or_out_of_a_bound_location() -> None:
     assert sorted(keys(match, "step")) == ["12,7", "13,6", "13,8"]
 
 
-@pytest.mark.rule("crone.frog.not-movable", "crone.frog.carry", "crone.frog.carry-own-turn")
+@pytest.mark.rule(
+    "crone.frog.not-movable", "crone.frog.carry", "crone.frog.carry-own-turn", "crone.outofturn.movement-end"
+)
 def test_a_frog_moves_only_when_it_is_carried_and_handling_is_free() -> None:
+    assert not keys(village(familiars=["11,7"], frogs={"miller": "12,7"}), "pick-up"), (
+        "not from another space"
+    )
     match = village(familiars=["12,7"], frogs={"miller": "12,7"})
     assert "frog-1" not in keys(match, "move")
     play(match, "move:cat-1", "step:11,7", "step:12,7", "pick-up:frog-1")
@@ -95,6 +105,13 @@ def test_a_frog_moves_only_when_it_is_carried_and_handling_is_free() -> None:
     play(match, "step:13,7", "set-down:frog-1", "step:12,7")
     assert state(match).movement == 2
     assert places(match, "cat-1", "frog-1") == ["12,7", "13,7"]
+
+
+@pytest.mark.rule("crone.frog.carry")
+def test_the_familiar_on_its_way_picks_up_the_frog_though_another_is_there() -> None:
+    match = village(familiars=["12,7 11,7"], frogs={"miller": "12,7"})
+    play(match, "move:cat-2", "step:12,7", "pick-up:frog-1", "step:13,7")
+    assert places(match, "cat-1", "cat-2", "frog-1") == ["12,7", "13,7", "13,7"]
 
 
 @pytest.mark.rule("crone.frog.carry-one")
@@ -132,6 +149,9 @@ def test_each_frog_is_handled_once_each_way_between_steps_and_spells() -> None:
     play(match, "cast:bind", "bind:mill", "pay:soil+soil", "pick-up:frog-1")
     play(match, "set-down:frog-1", "move:cat-1", "step:11,7", "step:12,7", "pick-up:frog-1")
     assert state(match).carried == {"frog-1": "cat-1"}
+    match = village(familiars=["12,7"], frogs={"miller": "12,7"}, set_up={"carried": {"frog-1": "cat-1"}})
+    play(match, "set-down:frog-1", "pick-up:frog-1")
+    assert not keys(match, "set-down")
 
 
 @pytest.mark.rule("crone.frog.carry-by-spell", "crone.switch.frog-along")

@@ -84,6 +84,8 @@ def test_every_turn_starts_with_a_pause() -> None:
         ("silver", "unsettle-the-farmer", {}, False),
         ("silver fire flour", "unsettle-the-farmer", {}, False),
         ("silver fire fire", "unsettle-the-farmer", {"blacksmith": "forge"}, True),
+        ("silver fire fire fire", "embitter-the-miller", {}, False),
+        ("silver fire fire fire newt", "embitter-the-miller", {}, True),
     ],
 )
 def test_announced_is_what_she_can_pay_and_begin(
@@ -178,6 +180,24 @@ def test_only_protection_answers_her_spells() -> None:
     assert offered(match, 1) == ["give-up"]
 
 
+@pytest.mark.rule("crone.outofturn.no-nesting")
+def test_nobody_comes_between_two_spells_of_a_completion() -> None:
+    match = pause(
+        "",
+        "dunk-the-lord",
+        3,
+        hands=["", "silver fire flour flour soil", "silver"],
+        schemes=["accuse-the-miller", "dunk-the-lord", "parade-the-peasant"],
+        familiars=["0,0", "farm", "0,0"],
+        miller="village-green",
+        peasant="lords-manor",
+        options={"auto-declare": False},
+    )
+    play(match, "announce:dunk-the-lord", "cast:summon", "to:farm", "summon:lord", "pay:flour+soil")
+    assert list(match.pending) == [1]
+    assert keys(match, "cast", 1) == ["to-frog"]
+
+
 @pytest.mark.rule("crone.outofturn.paid-first", "crone.outofturn.give-up", "crone.protect.no-refund")
 def test_who_gives_up_loses_silver_and_ingredients_and_keeps_the_card() -> None:
     match = pause(
@@ -213,7 +233,7 @@ def test_only_necessary_spells_may_be_cast() -> None:
     assert keys(match, "summon", 1) == ["lord"]
 
 
-@pytest.mark.rule("crone.outofturn.needed-test")
+@pytest.mark.rule("crone.outofturn.needed-test", "crone.outofturn.needed-preparation")
 def test_a_spell_that_brings_one_villager_or_frog_nearer_is_necessary() -> None:
     match = pause(
         "", "besiege-the-manor", hands=["", "silver silver flour soil soil"], familiars=["0,0", "lords-manor"]
@@ -230,6 +250,16 @@ def test_a_spell_that_brings_one_villager_or_frog_nearer_is_necessary() -> None:
     assert set(keys(match, "cast", 1)) == {"to-frog", "bind"}
     play(match, "cast:bind")
     assert keys(match, "bind", 1) == ["village-green"]
+
+
+@pytest.mark.rule("crone.outofturn.needed-test")
+def test_an_active_condition_that_is_met_makes_no_spell_necessary() -> None:
+    match = pause(
+        "", "embitter-the-miller", hands=["", "silver " + "fire " * 6], familiars=["0,0", "village-green"]
+    )
+    play(match, "announce:embitter-the-miller", "cast:love", "stay:miller", "join:farmer", "pay:fire+fire")
+    play(match, "cast:break-love", "part:miller", "place:village-green", "pay:fire+fire", "cast:love")
+    assert keys(match, "stay", 1) == ["lord"], "to bring the Miller to the Manor; he has loved the Farmer"
 
 
 @pytest.mark.rule("crone.outofturn.needed-preparation")
@@ -300,7 +330,7 @@ def test_what_she_did_before_does_not_count() -> None:
     assert state(match).players[1].marks == []
 
 
-@pytest.mark.rule("crone.outofturn.drawn-later")
+@pytest.mark.rule("crone.outofturn.drawn-later", "crone.scheme.not-when-drawn")
 def test_a_card_drawn_out_of_turn_waits_for_the_next_turn() -> None:
     match = pause(
         "silver silver",

@@ -89,6 +89,11 @@ def test_protection_can_be_blocked_by_the_first_caster_and_so_on() -> None:
     )
     assert state(match).bound == [], "the second Protection was blocked by the third, so the first stands"
     assert hand(match, 1) == []
+    match = village(hands=["soil soil soil fire soil fire", "soil fire soil fire"])
+    play(match, "cast:bind", "bind:mill", "pay:soil+soil", *["protect:fire+soil"] * 3)
+    assert [spell["mode"] for spell in looks(match, 1)["casting"]] == ["bind", *["protect"] * 3]
+    play(match, "protect:fire+soil")
+    assert state(match).bound == ["mill"], "the fourth has saved the second, which blocks the first"
 
 
 @pytest.mark.rule("crone.protect.again")

@@ -8,7 +8,12 @@ from tests.games.crone.builder import at, hand, keys, looks, offered, play, rule
 
 
 @pytest.mark.rule(
-    "crone.round.steps", "crone.round.threaded", "crone.turn.order", "crone.broom.pass", "crone.harvest.when"
+    "crone.round.steps",
+    "crone.round.threaded",
+    "crone.setup.turn-order",
+    "crone.turn.order",
+    "crone.broom.pass",
+    "crone.harvest.when",
 )
 def test_a_round_is_tithe_turns_harvest_broom_and_all_finish_a_step_first() -> None:
     match = village(
@@ -40,7 +45,7 @@ def test_all_tithe_one_card_of_their_choice_at_once() -> None:
     match = village(
         2, hands=["fire newt soil soil", "silver"], set_up={"phase": "tithe", "broom": 1, "active": 1}
     )
-    assert keys(match, "tithe", 0) == ["fire", "soil", "newt"]
+    assert offered(match, 0) == ["tithe:fire", "tithe:soil", "tithe:newt"], "and nobody may refuse"
     play(match, "0 tithe:newt", "1 tithe:silver")
     assert [card.kind for card in state(match).barn] == ["silver", "newt"]
     assert hand(match) == ["fire", "soil", "soil"]

@@ -90,6 +90,10 @@ def test_an_active_condition_needs_her_own_named_spell() -> None:
     match = village(schemes=["", "bewart-the-lord"], hands=["fire flour"])
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour", "end-turn", "end-turn")
     assert points(match, 1) == 0, "another's Spell does not count"
+    match = village(schemes=["", "bewart-the-lord"], hands=["fire flour", "silver fire flour"])
+    play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour", "pass", "announce:bewart-the-lord")
+    assert keys(match, "cast", 1) == ["to-villager"], "nor out of turn: she must do it herself"
+    assert not keys(match, "declare", 1)
 
 
 @pytest.mark.rule("crone.scheme.passive", "crone.scheme.moment-start", "crone.scheme.get")
@@ -144,7 +148,9 @@ def test_one_spell_counts_for_several_cards() -> None:
 @pytest.mark.rule("crone.scheme.declare", "crone.scheme.declare-window")
 def test_a_card_is_declared_right_after_the_action_or_not_at_all() -> None:
     match = village(schemes=["accuse-the-miller"], hands=["", "silver"], miller="11,7", options=BY_HAND)
-    play(match, "move:miller", "step:village-green", "stop")
+    play(match, "move:miller", "step:village-green")
+    assert "declare:accuse-the-miller" in offered(match, 0), "between two steps"
+    play(match, "stop")
     assert offered(match, 0) == ["declare:accuse-the-miller", "go-on"], "before the other's pause"
     play(match, "go-on", "pass")
     assert "declare:accuse-the-miller" in offered(match, 0), "it is still true"
@@ -152,6 +158,36 @@ def test_a_card_is_declared_right_after_the_action_or_not_at_all() -> None:
     assert not keys(match, "declare", 0)
     with pytest.raises(IllegalChoice):
         play(match, "declare:accuse-the-miller")
+
+
+@pytest.mark.rule("crone.scheme.declare-window")
+def test_an_automatic_declaration_is_made_after_each_step_and_for_the_active_witch_only() -> None:
+    match = village(
+        schemes=["accuse-the-miller", "parade-the-peasant"],
+        hands=["", "silver"],
+        miller="11,7",
+        peasant="lords-manor",
+    )
+    play(match, "move:miller", "step:village-green")
+    assert state(match).moving == "miller"
+    assert (points(match, 0), points(match, 1)) == (1, 0)
+
+
+@pytest.mark.rule("crone.scheme.declare-window", "crone.scheme.moment-start")
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_at_the_start_of_her_turn_she_declares_before_the_others_have_their_pause(by_itself: bool) -> None:
+    match = village(
+        hands=["silver silver soil"],
+        schemes=["muddle-the-peasant", "accuse-the-miller"],
+        miller="village-green",
+        options={"auto-declare": by_itself},
+    )
+    play(match, "end-turn")
+    if not by_itself:
+        assert list(match.pending) == [1], "nobody can take it from her first"
+        play(match, "declare:accuse-the-miller", "go-on")
+    assert points(match, 1) == 1
+    assert list(match.pending) == [0]
 
 
 @pytest.mark.rule("crone.scheme.moment")
@@ -165,6 +201,48 @@ def test_what_was_true_just_before_the_cards_own_spell_counts_once() -> None:
     assert "declare:chasten-the-farmer" in offered(match), "no other action has been taken"
     play(match, "cast:bind", "bind:mill", "pay:soil+soil")
     assert "declare:chasten-the-farmer" not in offered(match)
+
+
+@pytest.mark.rule("crone.scheme.moment")
+@pytest.mark.parametrize(
+    ("action", "over"),
+    [
+        ("discard:embitter-the-miller keep:rob-the-parish", False),
+        ("move:cat-1 step:11,7", True),
+        ("cast:bind bind:mill pay:soil+soil protect:soil+soil go-on", True),
+    ],
+)
+def test_the_moment_is_over_with_the_next_step_or_spell_though_it_be_blocked(action: str, over: bool) -> None:
+    match = village(
+        schemes=["chasten-the-farmer embitter-the-miller"],
+        hands=["fire flour soil soil silver", "soil soil"],
+        farmer="mill",
+        options=BY_HAND,
+    )
+    deck = state(match).scheme_decks["3"]
+    deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == "rob-the-parish")))
+    match = coven.at("crone", state(match), match.rules.options)
+    play(match, "cast:to-frog", "enchant:farmer", "pay:fire+flour", "pass", "go-on", "pass")
+    assert "declare:chasten-the-farmer" in offered(match)
+    play(match, *action.split())
+    while list(match.pending) != [0]:
+        play(match, "pass")
+    assert ("declare:chasten-the-farmer" not in offered(match)) == over
+
+
+@pytest.mark.rule("crone.scheme.moment")
+def test_a_spell_of_the_card_cast_earlier_does_not_excuse_a_later_one() -> None:
+    match = village(
+        schemes=["cross-the-farmer"],
+        hands=["silver soil silver soil"],
+        priest="lords-manor",
+        lord="0,0",
+        options=BY_HAND,
+    )
+    play(match, "cast:switch", "switch:farmer", "with:priest", "pay:silver+soil")
+    assert keys(match, "declare") == ["cross-the-farmer"]
+    play(match, "go-on", "cast:switch", "switch:farmer", "with:miller", "pay:silver+soil")
+    assert not keys(match, "declare"), "it is not the card's own Spell that took him away"
 
 
 @pytest.mark.rule("crone.scheme.moment")
@@ -256,9 +334,18 @@ def test_a_frog_is_nobody_but_counts_as_a_frog() -> None:
     )
     play(match, "cast:bind", "bind:village-green", "pay:soil+soil")
     assert points(match) == 3
-    match = village(schemes=["haunt-the-mill"], frogs={"farmer": "mill"}, priest="mill", hands=["soil soil"])
-    play(match, "cast:bind", "bind:mill", "pay:soil+soil")
-    assert points(match) == 3
+    for carried in ({}, {"frog-1": "cat-1"}):
+        match = village(
+            schemes=["haunt-the-mill"],
+            frogs={"farmer": "mill"},
+            priest="mill",
+            familiars=["mill"],
+            hands=["soil soil"],
+            options=BY_HAND,
+            set_up={"carried": carried},
+        )
+        play(match, "cast:bind", "bind:mill", "pay:soil+soil", "go-on", "move:lord", "step:2,4")
+        assert keys(match, "declare") == ["haunt-the-mill"], "carried or not, in a bound Location"
 
 
 @pytest.mark.rule("crone.scheme.love-mutual")
@@ -377,7 +464,7 @@ def test_one_looks_at_three_tops_and_puts_the_others_back() -> None:
     assert looks(match, 1)["players"][0]["schemes"][-1] == "?level-2"
 
 
-@pytest.mark.rule("crone.draw.when", "crone.draw.look")
+@pytest.mark.rule("crone.draw.when", "crone.draw.look", "crone.draw.hand-three")
 def test_two_completed_are_replaced_by_two_of_the_same_look() -> None:
     match = village(
         schemes=["accuse-the-miller parade-the-peasant jinx-the-blacksmith"],

@@ -9,7 +9,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, village
+from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, told, village
 
 
 def alone(**changes: Any) -> Match:
@@ -34,13 +34,14 @@ def test_the_normal_rules_apply_without_first_player_and_broom() -> None:
     assert hand(match) == ["fire", "fire", "flour", "flour"]
     play(match, "tithe:fire")
     assert "end-turn" in offered(match)
+    assert state(match).movement == 6
     play(match, "move:cat-3", "step:11,7", "stop", "end-turn")
     assert state(match).round == 2
-    assert state(match).broom == 0
+    assert not any("Broom" in line for line in told(match))
     assert len(hand(match)) == 7
 
 
-@pytest.mark.rule("crone.solo.objective", "crone.solo.win")
+@pytest.mark.rule("crone.solo.objective", "crone.solo.win", "crone.alt.target-points")
 def test_she_wins_at_once_with_her_last_point() -> None:
     match = alone(schemes=["accuse-the-miller"], miller="11,7", options={"target-points": 5})
     state(match).players[0].points = 4
@@ -53,12 +54,18 @@ def test_she_wins_at_once_with_her_last_point() -> None:
     assert match.results.as_json()["scores"] == [5]
 
 
-@pytest.mark.rule("crone.solo.loss", "crone.solo.no-replenish", "crone.solo.objective")
+@pytest.mark.rule("crone.solo.loss", "crone.solo.no-replenish", "crone.solo.objective", "crone.solo.options")
 def test_she_loses_at_once_when_the_second_deck_is_empty() -> None:
-    match = alone(familiars=["forge"], decks={"fire": "fire fire"}, discards={"fire": "fire fire"})
-    play(match, "end-turn", "tithe:fire")
-    assert looks(match, None)["decks"]["fire"] == 0, "no new deck"
-    assert not match.over, "one deck is not the end"
+    for way in ("shuffle", "turn-over"):
+        match = alone(
+            familiars=["forge"],
+            decks={"fire": "fire fire"},
+            discards={"fire": "fire fire"},
+            options={"replenish": way},
+        )
+        play(match, "end-turn", "tithe:fire")
+        assert looks(match, None)["decks"]["fire"] == 0, "no new deck"
+        assert not match.over, "one deck is not the end"
     match = alone(familiars=["forge mill"], decks={"fire": "", "flour": "flour flour", "soil": "soil soil"})
     play(match, "end-turn")
     assert match.over

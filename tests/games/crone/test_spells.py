@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.errors import IllegalChoice
 from tests.games.crone.builder import (
+    PEOPLE,
     PLACES,
     at,
     cards,
@@ -82,6 +85,7 @@ def test_a_spell_needs_exactly_its_ingredients_and_its_incantation_is_said(mode:
     play(match, f"cast:{mode}")
     while not keys(match, "pay"):
         play(match, offered(match)[0])
+    assert keys(match, "pay") == [cost.replace(" ", "+")]
     play(match, f"pay:{cost.replace(' ', '+')}")
     assert crone().modes[mode].incantation in " ".join(told(match, 1))
     spent = [card for kind in ("fire", "flour", "silver", "soil") for card in cards(match, kind)]
@@ -151,6 +155,7 @@ def test_fees_are_paid_in_silver_not_in_newts() -> None:
     match = village(hands=["", "newt newt"], schemes=["", "parade-the-peasant"], peasant="lords-manor")
     play(match, "move:lord", "step:2,4", "stop")
     assert not keys(match, "announce", 1)
+    assert not keys(match, "discard", 1)
 
 
 @pytest.mark.rule("crone.spell.target-needed")
@@ -172,7 +177,7 @@ def test_all_targets_are_named_before_anybody_protects() -> None:
     assert at(match, "priest") == "tithe-barn", "nothing has happened yet"
 
 
-@pytest.mark.rule("crone.spell.lovers-once", "crone.love.shared-summon")
+@pytest.mark.rule("crone.spell.lovers-once", "crone.love.shared-summon", "crone.love.shared-fate")
 def test_a_pair_is_summoned_for_one_price() -> None:
     match = village(hands=["fire flour"], familiars=["forge"], love=["lord miller"], lord="mill")
     play(match, "cast:summon", "to:forge", "summon:lord", "pay:fire+flour")
@@ -258,16 +263,19 @@ def test_switching_exchanges_any_two_pieces(one: str, two: str) -> None:
     assert places(match, two, one) == before
 
 
-@pytest.mark.rule("crone.switch.different", "crone.switch.bound")
+@pytest.mark.rule("crone.switch.different", "crone.switch.bound", "crone.spell.target-needed")
 def test_pieces_in_one_place_or_in_a_bound_one_cannot_be_switched() -> None:
     match = village(hands=["silver soil"], familiars=["forge mill"], bound=["mill"], lord="forge")
     play(match, "cast:switch")
     assert not {"miller", "cat-2"} & set(keys(match, "switch"))
     play(match, "switch:lord")
     assert not {"blacksmith", "cat-1", "miller", "cat-2"} & set(keys(match, "with"))
+    gathered: dict[str, Any] = dict.fromkeys(PEOPLE, "forge")
+    match = village(hands=["silver soil"], familiars=["forge mill", "forge"], bound=["mill"], **gathered)
+    assert "switch" not in keys(match, "cast"), "nobody is anywhere else"
 
 
-@pytest.mark.rule("crone.love.shared-switch")
+@pytest.mark.rule("crone.love.shared-switch", "crone.love.shared-fate")
 def test_pairs_are_switched_as_pairs() -> None:
     match = village(
         hands=["silver soil"], love=["lord miller", "farmer priest"], lord="mill", farmer="tithe-barn"
@@ -304,7 +312,7 @@ def test_villagers_become_frogs_and_frogs_whatever_villager_is_aside() -> None:
     assert places(match, "miller", "frog-1", "lord", "frog-2") == ["5,5", "", "", "mill"]
 
 
-@pytest.mark.rule("crone.transform.lovers", "crone.love.shared-transform")
+@pytest.mark.rule("crone.transform.lovers", "crone.love.shared-transform", "crone.love.shared-fate")
 def test_transforming_one_lover_makes_two_frogs_and_ends_the_love() -> None:
     match = village(hands=["fire flour"], love=["lord miller"], lord="mill")
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour")
@@ -349,7 +357,7 @@ def test_fortune_takes_three_cards_of_ones_choice() -> None:
     labels = [option.label for option in match.pending[0].options]
     assert labels[2].startswith("Eye of Newt")
     assert looks(match, 0)["barn_known"][0] == [card.key for card in state(match).barn]
-    assert looks(match, 1)["barn_known"][0] == ["?ingredient"] * 5
+    assert looks(match, 1)["barn_known"] == [["?ingredient"] * 5, []]
     play(match, "take:3", "take:1", "take:3")
     assert hand(match) == ["fire", "fire", "newt"]
     assert [card.kind for card in state(match).barn] == ["soil", "flour"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
-from coven.games.crone.content import LAYOUTS, VILLAGES, Content, problems
+from coven.games.crone.content import LAYOUTS, NEWTS, VILLAGES, Content, problems
 from coven.games.crone.rules import Crone
 
 
@@ -82,9 +82,9 @@ GAME = Game(
             "eyes-of-newt-per-deck",
             "Eyes of Newt in each deck",
             "How many Eyes of Newt are mixed into every Ingredient deck.",
-            3,
+            NEWTS,
             low=0,
-            high=3,
+            high=NEWTS,
             rule="crone.alt.fewer-newts",
         ),
         Setting(

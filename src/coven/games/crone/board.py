@@ -25,7 +25,7 @@ from coven.games.crone.board_cover import cover
 from coven.games.crone.board_flight import flight, focus_box
 from coven.games.crone.board_ground import Ground, ground_of, room
 from coven.games.crone.board_mine import mine
-from coven.games.crone.board_notes import note
+from coven.games.crone.board_notes import note, typed
 from coven.games.crone.board_pieces import crowd, frog, furnishing, hearts, stand
 from coven.games.crone.board_schemes import levels, titles
 from coven.games.crone.board_seating import Seated, Spot, seating, spots_of
@@ -42,7 +42,7 @@ from coven.games.crone.board_targets import (
 from coven.games.crone.board_words import context, description
 from coven.games.crone.costs import spent
 
-__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "typed"]
 
 ACCENT = "moss"
 """The accent of the page around this game, one of those in tokens.css."""

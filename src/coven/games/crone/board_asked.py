@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, b, div, h3, i, small, span
 
-from coven.drawing import View, html_icon, icon, known, labels, pip, seat_name, thing, token
+from coven.drawing import View, html_icon, icon, known, labels, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
 from coven.games.crone.board_box import (
     FAMILIARS,
@@ -22,7 +22,7 @@ from coven.games.crone.board_box import (
     rules_of,
 )
 from coven.games.crone.board_flight import in_flight, said_of
-from coven.games.crone.board_schemes import scheme_card, scheme_line
+from coven.games.crone.board_schemes import scheme_card
 from coven.games.crone.costs import KINDS, NEWT
 
 
@@ -158,25 +158,6 @@ def bargain(view: View, names: Sequence[str]) -> Element:
                 )
                 for kind in (*KINDS, NEWT)
                 if f"want:{kind}" in labels(view)
-            ]
-        ],
-    ]
-
-
-def completed(view: View, names: Sequence[str]) -> Element:
-    """At the end: the Schemes that everybody has completed."""
-    found = [
-        (seat, key)
-        for seat, player in enumerate(view["state"]["players"])
-        if not isinstance(player["completed"], int)
-        for key in player["completed"]
-    ]
-    return div(class_="zone")[
-        h3["Completed ", small[counted(len(found), "Scheme")]],
-        div(class_="others")[
-            [
-                span(class_="other", title=names[seat])[pip(seat, names[seat]), scheme_line(view, key)]
-                for seat, key in found
             ]
         ],
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, section, small, span
+from htpy import Element, Node, b, div, h3, section, small, span, table, tbody, td, th, thead, tr
 
 from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
-from coven.games.crone.board_asked import bargain, barn, books, completed, flight_card, looking, ways
+from coven.games.crone.board_asked import bargain, barn, books, flight_card, looking, ways
 from coven.games.crone.board_box import (
     FAMILIARS,
     MODES,
@@ -25,7 +25,7 @@ from coven.games.crone.board_box import (
     rules_of,
 )
 from coven.games.crone.board_flight import in_flight
-from coven.games.crone.board_schemes import scheme_card, scheme_line
+from coven.games.crone.board_schemes import asks, scheme_card, scheme_line, titled
 from coven.games.crone.board_targets import movement_left
 from coven.games.crone.costs import KINDS, NEWT
 
@@ -38,9 +38,9 @@ def mine(view: View, names: Sequence[str]) -> Node:
     return section(class_="mine crone", aria_label="Your area")[
         _me(view, names, player),
         bool(player["book"]) and _hand(view, player),
-        _middle(view, names, player),
-        _schemes(view, player),
-        _open_schemes(view, names),
+        _reckoning(view, names)
+        if view["over"]
+        else [_middle(view, names, player), _schemes(view, player), _open_schemes(view, names)],
     ]
 
 
@@ -122,8 +122,6 @@ def _ingredient_card(view: View, kind: str, count: int) -> Element:
 def _middle(view: View, names: Sequence[str], player: Player) -> Node:
     """The question at hand where it is about cards; else the Book."""
     asked = view["decision"]["verb"] if view["decision"] else ""
-    if view["over"]:
-        return completed(view, names)
     if asked == "book" or not player["book"]:
         return books(view)
     if asked == "keep":
@@ -168,9 +166,8 @@ def _schemes(view: View, player: Player) -> Element:
     cards = known(player["schemes"])
     ripe = len(cards) - player["fresh"]
     hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
-    shared = view["players"] > 1 and not view["over"]
     return div(class_="zone")[
-        h3["Schemes ", small[hidden if shared else counted(len(cards), "card")]],
+        h3["Schemes ", small[hidden if view["players"] > 1 else counted(len(cards), "card")]],
         div(class_="row-of")[
             [scheme_card(view, key, "Announced") for key in known(player["announced"])],
             [
@@ -200,3 +197,31 @@ def _open_schemes(view: View, names: Sequence[str]) -> Node:
             ]
         ],
     ]
+
+
+# -- the end
+
+
+def _reckoning(view: View, names: Sequence[str]) -> Element:
+    """What everybody has completed, and what was left; a table, so that it is as wide as there is room."""
+    return div(class_="zone reckoning")[
+        h3["Schemes at the end"],
+        table[
+            thead[tr[th(scope="col")["Witch"], th(scope="col")["Completed"], th(scope="col")["Left over"]]],
+            tbody[
+                [
+                    tr[
+                        th(scope="row")[pip(seat, names[seat]), names[seat]],
+                        td[_titles(view, player["completed"])],
+                        td[_titles(view, player["schemes"])],
+                    ]
+                    for seat, player in enumerate(view["state"]["players"])
+                ]
+            ],
+        ],
+    ]
+
+
+def _titles(view: View, keys: Sequence[str]) -> Node:
+    """Schemes by level and title; what they ask for is said when they are pointed at."""
+    return [span(class_="title", title=asks(view, key))[titled(view, key)] for key in known(keys)] or "none"

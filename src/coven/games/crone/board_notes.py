@@ -233,7 +233,29 @@ def _pass(view: View) -> str:
 
 
 def _speak(view: View) -> str:
-    return f"“{rules_of(view).modes[view['state']['unspoken']].incantation}”"
+    return f"“{_incantation(view)}”"
+
+
+def _incantation(view: View) -> str:
+    return rules_of(view).modes[view["state"]["unspoken"]].incantation
+
+
+OWN_WORDS = r"\s*\S+(\s+\S+){2,}\s*"
+"""Three words or more."""
+NO_LETTERS = "[^A-Za-z]*"
+
+
+def typed(view: View, key: str) -> str:
+    """What must be typed to answer with this key, as a pattern: where the table says so, the Incantation.
+
+    It is compared by its letters; words of one's own are three or more.
+    """
+    if view["options"]["incantations"] != "strict-typed" or key not in ("speak", "speak-own"):
+        return ""
+    if key == "speak-own":
+        return OWN_WORDS
+    letters = [f"[{letter.upper()}{letter.lower()}]" for letter in _incantation(view) if letter.isalpha()]
+    return NO_LETTERS + NO_LETTERS.join(letters) + NO_LETTERS
 
 
 ABOUT: dict[str, Callable[[View, str], str]] = {

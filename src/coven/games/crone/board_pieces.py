@@ -176,20 +176,22 @@ def _deck_sign(view: View, kind: str, box: Box) -> Element:
 def _deck(view: View, kind: str, box: Box) -> Element:
     state = view["state"]
     count, spent = amount(state["decks"][kind]), amount(state["discards"][kind])
-    words = f"{counted(count, 'card')} in the {name(view, kind)} deck, {spent} discarded"
-    top = _top(view, kind)
-    if top:
-        words += f", {name(view, top)} on top"
-    return _tag(box, count, words, top)
+    top, last = _top(view, kind, "decks", "faceup"), _top(view, kind, "discards", "discards_shown")
+    words = f"{counted(count, 'card')} in the {name(view, kind)} deck{_on_top(view, top)}"
+    return _tag(box, count, f"{words}; {spent} discarded{_on_top(view, last)}", top)
 
 
-def _top(view: View, kind: str) -> str:
-    """The kind of the deck's top card, where the decks lie face up."""
+def _top(view: View, kind: str, piles: str, shown: str) -> str:
+    """The kind of the top card of a deck or discard pile, where these lie face up."""
     state = view["state"]
-    filled = [deck for deck, cards in state["decks"].items() if amount(cards)]
-    if kind not in filled or len(state["faceup"]) != len(filled):
+    filled = [pile for pile, cards in state[piles].items() if amount(cards)]
+    if kind not in filled or len(state[shown]) != len(filled):
         return ""
-    return kind_of(state["faceup"][filled.index(kind)])
+    return kind_of(state[shown][filled.index(kind)])
+
+
+def _on_top(view: View, kind: str) -> str:
+    return f", {name(view, kind)} on top" if kind else ""
 
 
 def _tag(box: Box, count: int, words: str, top: str = "") -> Element:

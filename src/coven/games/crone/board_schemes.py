@@ -25,22 +25,8 @@ DEEDS = {
 
 def reached(view: View, condition: Condition) -> int:
     """How much of a passive condition is true now."""
-    state, kind, place = view["state"], condition.kind, condition.location
-    if kind == "at":
-        return sum(state["villagers"][villager] == place for villager in condition.villagers)
-    if kind == "in-love":
-        lover = state["lovers"].get(condition.villagers[0], "")
-        return int(lover != "" if condition.other == "any" else lover == condition.other)
-    if kind == "frogs":
-        return sum(there != "" for there in state["frogs"].values())
-    if kind == "frogs-at":
-        return sum(there == place for there in state["frogs"].values())
-    return int(place in state["bound"])
-
-
-def wanted(condition: Condition) -> int:
-    """How much a passive condition asks for."""
-    return len(condition.villagers) if condition.kind == "at" else condition.number or 1
+    state = view["state"]
+    return condition.reached(state["villagers"], state["lovers"], state["frogs"], state["bound"])
 
 
 def met(view: View, player: Player, scheme: Scheme, condition: Condition) -> bool:
@@ -50,7 +36,7 @@ def met(view: View, player: Player, scheme: Scheme, condition: Condition) -> boo
     """
     if condition.active:
         return condition.key in player["marks"]
-    if reached(view, condition) >= wanted(condition):
+    if reached(view, condition) >= condition.asked:
         return True
     latest = any(other.key in player["latest"] for other in scheme.conditions)
     return latest and condition.key in view["state"]["before"]
@@ -96,7 +82,7 @@ def _line(view: View, player: Player, card: Scheme, condition: Condition, ticks:
         words: list[Node] = [em["Cast "], condition.text.removeprefix("Cast ")]
     else:
         words = [em["See "], seen(view, condition)]
-    asked, there = wanted(condition), 0 if condition.active else reached(view, condition)
+    asked, there = condition.asked, 0 if condition.active else reached(view, condition)
     part = not done and not condition.active and asked > 1 and ticks
     return li(class_="done" if done else None)[
         ui_icon("check") if done else span(class_="dot"),
@@ -140,6 +126,15 @@ def titles(view: View, cards: Sequence[str]) -> str:
 
 def scheme_line(view: View, key: str) -> Element:
     """A Scheme in two lines: its level and title, and what it asks for."""
+    return span[b(class_="serif")[titled(view, key)], small[asks(view, key)]]
+
+
+def titled(view: View, key: str) -> str:
+    """A Scheme's level and title: `II Cage the Priest`."""
     card = scheme_of(view, key)
-    asks = " ".join(condition.text for condition in card.conditions)
-    return span[b(class_="serif")[f"{ROMAN[card.level]} {card.label}"], small[asks]]
+    return f"{ROMAN[card.level]} {card.label}"
+
+
+def asks(view: View, key: str) -> str:
+    """What a Scheme asks for, in a line."""
+    return " ".join(condition.text for condition in scheme_of(view, key).conditions)

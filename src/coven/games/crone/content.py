@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -24,20 +25,26 @@ MODES = [
     "fortune",
     "bind",
     "unbind",
+    "protect",
 ]
-MODES += ["protect"]
 LAYOUTS = ("rectangle", "brickwork", "stairs", "ring", "crooked-lane")
 VILLAGES = ("sample-village", "custom")
+GREEN: Final = "village-green"
+TAKEN = [*KINDS, "newt", *PEOPLE, *PLACES, *FAMILIARS, *MODES]
+KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NUMBERED = re.compile(rf"({'|'.join([*KINDS, 'newt', 'frog', *FAMILIARS])})-[0-9]+")
+"""The keys of single cards, Frogs and Familiars."""
 DEAREST = 4
 """How many Ingredients a Spell may cost."""
-GREEN = "village-green"
-BARN = "tithe-barn"
-ANY = "any"
+NEWTS = 3
+"""How many Eyes of Newt a table may have in each deck."""
 
 Kind = Literal["fire", "flour", "silver", "soil"]
 Person = Literal["blacksmith", "farmer", "lord", "miller", "peasant", "priest"]
 Place = Literal["village-green", "lords-manor", "farm", "mill", "forge", "tithe-barn"]
+Source = Literal["lords-manor", "farm", "mill", "forge"]
 Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +56,7 @@ class Constants(Struct, frozen=True):
 
     movement: Count
     familiars: Annotated[int, msgspec.Meta(ge=3, le=9)]
-    placed_by_choice: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    placed_by_choice: Annotated[int, msgspec.Meta(ge=1, le=9)]
     placed_in_green: Annotated[int, msgspec.Meta(ge=0, le=9)]
     cards_per_placement: Annotated[int, msgspec.Meta(ge=0, le=9)]
     cards_per_harvest: Count
@@ -64,30 +71,30 @@ class Constants(Struct, frozen=True):
 class Villager(Struct, frozen=True):
     """A Villager and the Location that is home."""
 
-    name: str
+    name: Words
     home: Place
 
 
 class Witch(Struct, frozen=True):
     """A Book of Spells: the Witch on it, and her kind of Familiar."""
 
-    name: str
+    name: Words
     familiar: Literal["cat", "bat", "rat", "snake", "spider", "crow"]
 
 
 class Ingredient(Struct, frozen=True):
     """An Ingredient deck: where it lies, and what is in it."""
 
-    name: str
-    location: Place
+    name: Words
+    location: Source
     cards: Count
-    newts: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    newts: Annotated[int, msgspec.Meta(ge=0, le=NEWTS)]
 
 
 class Location(Struct, frozen=True):
     """A Location: whether Familiars are limited there, and what Summoning to it costs."""
 
-    name: str
+    name: Words
     limited: bool
     summon_cost: dict[Literal["fire", "flour", "silver", "soil", "any"], Count] = {}
 
@@ -108,7 +115,6 @@ Origin = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 class Layout(Struct, frozen=True):
     """A layout on which the boards are dealt at random: the six top left corners."""
 
-    name: str
     origins: Annotated[list[tuple[Origin, Origin]], msgspec.Meta(min_length=6, max_length=6)]
 
 
@@ -124,9 +130,9 @@ class Board(Struct, frozen=True):
 class Spell(Struct, frozen=True):
     """One way to cast a Spell: its cost and its Incantation."""
 
-    spell: str
+    spell: Words
     cost: dict[Literal["fire", "flour", "silver", "soil", "any", "same", "location"], Count]
-    incantation: str
+    incantation: Words
 
 
 class Summon(Struct, frozen=True, tag="summon", tag_field="kind"):
@@ -227,7 +233,7 @@ class Scheme(Struct, frozen=True):
     """A Witch's Scheme card."""
 
     level: Literal[1, 2, 3]
-    title: str
+    title: Words
     conditions: Annotated[list[Condition], msgspec.Meta(min_length=1)]
 
 
@@ -272,6 +278,8 @@ def village_mistakes(content: Content) -> Iterator[str]:
     for name, there in (("locations", content.locations), ("boards", content.boards)):
         if sorted(there) != sorted(PLACES):
             yield f"{name}: needs each of {', '.join(PLACES)}"
+    if content.locations[GREEN].limited:
+        yield f"locations.{GREEN}: cannot be limited, for Familiars scatter to it"
     for place, footprint in content.boards.items():
         if footprint.x[0] > footprint.x[1] or footprint.y[0] > footprint.y[1]:
             yield f"boards.{place}: the first column and row must not be greater than the last"
@@ -297,6 +305,8 @@ def card_mistakes(content: Content) -> Iterator[str]:
     """What is wrong with Ingredients, Spells and Schemes."""
     if sorted(content.ingredients) != KINDS:
         yield f"ingredients: needs each of {', '.join(KINDS)}"
+    if len({deck.location for deck in content.ingredients.values()}) < len(content.ingredients):
+        yield "ingredients: every deck must lie at a Location of its own"
     if sorted(content.spells) != sorted(MODES):
         yield f"spells: needs each of {', '.join(MODES)}"
     for name, spell in content.spells.items():
@@ -304,6 +314,8 @@ def card_mistakes(content: Content) -> Iterator[str]:
             yield f"spells.{name}: only summon can cost what its target Location says"
         if len(spell.cost) > 1 and ("same" in spell.cost or "location" in spell.cost):
             yield f"spells.{name}: `same` and `location` are whole costs, nothing else goes with them"
+        if spell.cost.get("location", 1) > 1:
+            yield f"spells.{name}: `location` is a whole cost, and is asked for once"
     costs = {f"spells.{name}": sum(spell.cost.values()) for name, spell in content.spells.items()}
     costs |= {f"locations.{name}": sum(one.summon_cost.values()) for name, one in content.locations.items()}
     for name, cost in costs.items():
@@ -313,6 +325,10 @@ def card_mistakes(content: Content) -> Iterator[str]:
         if sum(scheme.level == level for scheme in content.schemes.values()) < 6:
             yield f"schemes: six Witches need at least 6 cards of level {level}"
     for name, scheme in content.schemes.items():
+        if not KEBAB.fullmatch(name):
+            yield f"schemes.{name}: a key is small letters, digits and single hyphens"
+        if name in TAKEN or NUMBERED.fullmatch(name):
+            yield f"schemes.{name}: that is the key of something else"
         for condition in scheme.conditions:
             if isinstance(condition, Summon) and not content.locations[condition.to].summon_cost:
                 yield f"schemes.{name}: nobody can be summoned to {condition.to}"

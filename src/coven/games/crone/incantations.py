@@ -192,11 +192,6 @@ class Incantations(Protection):
             return []
         return [self.act("speak")] + ([self.act("speak-own")] if self.options["own-incantations"] else [])
 
-    def spoken(self, mode: str, words: str) -> bool:
-        """Whether typed words will do: the Incantation by its letters, or three words of one's own."""
-        own: bool = self.options["own-incantations"] and len(words.split()) >= 3
-        return own or letters(words) == letters(self.modes[mode].incantation)
-
     def speak(self, s: Table, act: Act) -> None:
         """The Spell is spoken, and so stands."""
         seat, mode = s.speaker, s.unspoken
@@ -234,18 +229,17 @@ class Incantations(Protection):
             s.bound[:], marks[:],
         )  # fmt: skip
 
+    def go_back(self, s: Table, was: Position) -> None:
+        """All pieces, Loves and Bindings are as they were then."""
+        s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
+        s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
+
     def restore(self, s: Table, seat: int) -> None:
         """Everything is put back to just before the Spell, except its Ingredients."""
         was = s.earlier[0]
-        s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
-        s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
+        self.go_back(s, was)
         s.players[seat].marks = was.marks
         s.players[seat].latest = []
         s.earlier = []
         s.unspoken = ""
         s.speaker = -1
-
-
-def letters(words: str) -> str:
-    """The letters of a text, in small."""
-    return "".join(letter for letter in words.lower() if letter.isalpha())

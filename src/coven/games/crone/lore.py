@@ -19,6 +19,10 @@ from coven.games.crone.village import Board, Footprint, Village, normal
 GREEN: Final = "village-green"
 BARN: Final = "tithe-barn"
 LEVELS: Final = ("1", "2", "3")
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 WORDS: Final = {
     "pass": "Pass",
     "pass-spell": "Pass, and do not ask me again about this Spell",
@@ -54,10 +58,9 @@ VERBS: Final = {
 class Mode:
     """One way to cast a Spell."""
 
-    __slots__ = ("cost", "id", "incantation", "name", "spell")
+    __slots__ = ("cost", "incantation", "name", "spell")
 
     def __init__(self, id: str, spell: str, cost: Cost, incantation: str) -> None:
-        self.id = id
         self.spell = spell
         self.name = "Unbinding" if id == "unbind" else spell
         self.cost = cost
@@ -121,9 +124,9 @@ class Lore(Rules[Table]):
         squares = self.squares()
         self.list_verbs("book", self.books, "Take the Book of the {0}s")
         for i in range(1, 32):
-            if i <= 12:
-                self.add("month", str(i), f"Month {i}")
             self.add("day", str(i), f"Day {i}")
+        for i, month in enumerate(MONTHS):
+            self.add("month", str(i + 1), month)
         self.list_verbs("put", self.places, "{0}")
         self.list_verbs("move", pieces, "Move {0}")
         self.list_verbs("step", self.places + squares, "{0}")
@@ -283,6 +286,12 @@ class Lore(Rules[Table]):
         return ingredients.certain()
 
     # Small facts about a position
+
+    def tops(self, piles: dict[str, list[Ingredient]]) -> list[Ingredient]:
+        """The top cards that everybody sees where decks and discards lie face up."""
+        if not self.options["faceup-ingredients"]:
+            return []
+        return [piles[kind][-1] for kind in KINDS if piles[kind]]
 
     def village(self, s: Table) -> Village:
         """The places of this table and their neighbours."""

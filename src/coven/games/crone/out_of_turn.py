@@ -235,8 +235,7 @@ class OutOfTurn(Trading):
         was = self.position(s, seat)
         facts = self.effect(s, seat, mode, targets)
         nearer = [self.reached(s, c) for c in passive]
-        s.villagers, s.familiars, s.frogs = was.villagers, was.familiars, was.frogs
-        s.carried, s.lovers, s.bound = was.carried, was.lovers, was.bound
+        self.go_back(s, was)
         if any(now > then for now, then in zip(nearer, reached, strict=True)):
             return True
         return any(c.key in facts for c in active)

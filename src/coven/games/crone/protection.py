@@ -21,7 +21,7 @@ class Protection(Schemes):
     def spend(self, s: Table, seat: int, payment: Payment) -> None:
         """Spent cards go, seen by all, to the pile of the kind they are or stood for."""
         for word in payment:
-            s.discards[stood_for(word)].append(self.draw_from_hand(s, seat, spent(word)))
+            self.lay_down(s, stood_for(word), self.draw_from_hand(s, seat, spent(word)))
 
     # The window
 
@@ -89,7 +89,7 @@ class Protection(Schemes):
     def hush(self, s: Table, until: str) -> None:
         """What somebody did not want to be asked for the length of a Spell or a turn is asked again."""
         for player in s.players:
-            if player.quiet in ("spell", until):
+            if player.quiet == until:
                 player.quiet = ""
             if player.quiet_pauses == until:
                 player.quiet_pauses = ""

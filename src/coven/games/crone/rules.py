@@ -17,9 +17,17 @@ from coven.games.crone.state import Act, Ingredient, Player, Scheme, Table
 from coven.games.crone.turns import Turns
 from coven.games.crone.village import Board
 
-DAYS_BEFORE_MONTH = (0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335)
+DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 HALLOWEEN = 305
 """The day of a leap year that is the 31st of October."""
+
+HOW_MANY = (
+    "",
+    "One Ingredient has",
+    "Two Ingredients have",
+    "Three Ingredients have",
+    "All Ingredients have",
+)
 
 
 class Crone(Turns):
@@ -60,6 +68,7 @@ class Crone(Turns):
             decks=decks,
             faceup=self.tops(decks),
             discards={kind: [] for kind in KINDS},
+            discards_shown=[],
             barn=[],
             barn_known=[[] for _ in range(self.seats)],
             scheme_decks=scheme_decks,
@@ -151,36 +160,25 @@ class Crone(Turns):
     def compare_birthdays(self, s: Table) -> Flow[None]:
         """The fewest days from the birthday to the next Halloween; chance decides between equals."""
         rule = "crone.setup.first-player"
-        months: list[Act] = yield Together(
-            [
-                Decision(
-                    seat,
-                    "month",
-                    [self.act("month", str(i)) for i in range(1, 13)],
-                    "Your birthday: which month?",
-                    rule,
-                )
-                for seat in range(s.seats)
-            ]
+        asked = [self.act("month", str(i)) for i in range(1, 13)]
+        answers: list[Act] = yield Together(
+            [Decision(seat, "month", asked, "Your birthday: which month?", rule) for seat in range(s.seats)]
         )
+        months = [int(act.thing) - 1 for act in answers]
         days: list[Act] = yield Together(
             [
-                Decision(
-                    seat,
-                    "day",
-                    [self.act("day", str(i)) for i in range(1, 32)],
-                    "Your birthday: which day?",
-                    rule,
-                )
-                for seat in range(s.seats)
+                Decision(seat, "day", self.days_of(month), "Your birthday: which day?", rule)
+                for seat, month in enumerate(months)
             ]
         )
-        dates = [
-            DAYS_BEFORE_MONTH[int(m.thing) - 1] + int(d.thing) for m, d in zip(months, days, strict=True)
-        ]
+        dates = [sum(DAYS_IN_MONTH[:m]) + int(day.thing) for m, day in zip(months, days, strict=True)]
         s.birthdays = [(HALLOWEEN - date) % 366 for date in dates]
         nearest = [seat for seat in range(s.seats) if s.birthdays[seat] == min(s.birthdays)]
         s.broom = nearest[int(s.rng.below(len(nearest)))] if len(nearest) > 1 else nearest[0]
+
+    def days_of(self, month: int) -> list[Act]:
+        """The days of a month, counted from 0, in a leap year."""
+        return [self.act("day", str(day)) for day in range(1, DAYS_IN_MONTH[month] + 1)]
 
     def choose_book(self, s: Table) -> Flow[None]:
         """In turn order each Witch chooses a Book that nobody else has, and takes its Familiars."""
@@ -342,17 +340,12 @@ class Crone(Turns):
     def tell_draw(self, s: Table, seat: int, kind: str, drawn: Sequence[Ingredient]) -> None:
         """How many, and where from; Eyes of Newt only to those who may know of them."""
         s.tell("{0:seat} draws {1} at the {2}.", seat, cards(len(drawn)), self.name(self.location_of[kind]))
-        newts = [card for card in drawn if card.kind == NEWT]
+        newts = [card.kind for card in drawn].count(NEWT)
+        what = "an Eye of Newt" if newts == 1 else f"{newts} Eyes of Newt"
         if newts and self.options["faceup-ingredients"]:
-            s.tell("{0:seat} has drawn an Eye of Newt.", seat)
+            s.tell("{0:seat} has drawn {1}.", seat, what)
         elif newts:
-            s.tell_seat(seat, "You have drawn an Eye of Newt.")
-
-    def tops(self, decks: dict[str, list[Ingredient]]) -> list[Ingredient]:
-        """The top cards that everybody sees where the decks lie face up."""
-        if not self.options["faceup-ingredients"]:
-            return []
-        return [decks[kind][-1] for kind in KINDS if decks[kind]]
+            s.tell_seat(seat, "{0:seat} has drawn {1}.", seat, what)
 
     def replenish(self, s: Table, kind: str) -> None:
         """The discards become the new deck, shuffled or turned over; never in solitaire play."""
@@ -364,13 +357,14 @@ class Crone(Turns):
             s.rng.shuffle(s.decks[kind])
         else:
             s.decks[kind].reverse()
+        s.discards_shown = self.tops(s.discards)
         s.tell("The discards become the new deck at the {0}.", self.name(self.location_of[kind]))
 
     def check_decks(self, s: Table) -> None:
         """Alone, a Witch loses when the second deck is empty before she has her points."""
         empty = [kind for kind in KINDS if not s.decks[kind]]
         if s.seats == 1 and len(empty) >= self.constants.solo_empty_decks and not s.ended:
-            s.ended = "Two Ingredients have run out."
+            s.ended = f"{HOW_MANY[len(empty)]} run out."
 
     # Move Broom, Ending Conditions
 

@@ -67,10 +67,12 @@ class Scattering(Lore):
 
     def scatter(self, s: Table, location: str, last: str) -> Flow[None]:
         """The home Villager comes back with its lover; all Familiars but the last one go to the Green."""
-        self.go(s, self.lives_at[location], location)
+        home = self.lives_at[location]
+        away = s.villagers[home] != location
+        self.go(s, home, location)
         crowd = [familiar for familiar in self.crowd(s, location) if familiar != last]
-        s.tell("The {0} is too crowded: the {1} comes home and the Familiars scatter.",
-               self.name(location), self.name(self.lives_at[location]))  # fmt: skip
+        returns = f"{self.the(home)} comes home and " if away else ""
+        s.tell("The {0} is too crowded: {1}the Familiars scatter.", self.name(location), returns)
         if GREEN not in s.bound:
             for familiar in crowd:
                 self.go(s, familiar, GREEN)

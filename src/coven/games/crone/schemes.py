@@ -15,27 +15,11 @@ class Schemes(Spells):
 
     def holds(self, s: Table, condition: Condition) -> bool:
         """Whether a passive condition is true now."""
-        return self.reached(s, condition) >= self.asked(condition)
-
-    def asked(self, condition: Condition) -> int:
-        """How many Villagers, Frogs or other things a passive condition asks for."""
-        if condition.kind == "at":
-            return len(condition.villagers)
-        return condition.number or 1
+        return self.reached(s, condition) >= condition.asked
 
     def reached(self, s: Table, condition: Condition) -> int:
-        """How many of them are there."""
-        kind, location = condition.kind, condition.location
-        if kind == "at":
-            return sum(s.villagers[villager] == location for villager in condition.villagers)
-        if kind == "in-love":
-            lover = s.lovers.get(condition.villagers[0], "")
-            return int(lover != "" if condition.other == "any" else lover == condition.other)
-        if kind == "frogs":
-            return sum(place != "" for place in s.frogs.values())
-        if kind == "frogs-at":
-            return sum(place == location for place in s.frogs.values())
-        return int(location in s.bound)
+        """How many of the things that a passive condition asks for are there."""
+        return condition.reached(s.villagers, s.lovers, s.frogs, s.bound)
 
     def true_now(self, s: Table) -> list[str]:
         """The passive conditions, of any card, that are true now."""
@@ -181,7 +165,12 @@ class Schemes(Spells):
 
     def pay_silver(self, s: Table, seat: int) -> None:
         """One Silver goes to its discard pile; an Eye of Newt will not do."""
-        s.discards["silver"].append(self.draw_from_hand(s, seat, "silver"))
+        self.lay_down(s, "silver", self.draw_from_hand(s, seat, "silver"))
+
+    def lay_down(self, s: Table, kind: str, card: Ingredient) -> None:
+        """A spent card goes to the discard pile of that kind."""
+        s.discards[kind].append(card)
+        s.discards_shown = self.tops(s.discards)
 
     def draw_from_hand(self, s: Table, seat: int, kind: str) -> Ingredient:
         """Take a card of that kind out of the hand, one that others know of first."""

@@ -35,10 +35,11 @@ class Ingredient(Piece):
 class Condition:
     """One condition of a Scheme. `key` is the fact that meets it, as Spells and the board state it.
 
-    `ways` are the ways to cast that can meet it or bring it nearer.
+    `ways` are the ways to cast that can meet it or bring it nearer. A passive one is true as soon as so many
+    Villagers, Frogs or other things as it `asked` for are where they should be.
     """
 
-    __slots__ = ("active", "key", "kind", "location", "number", "other", "text", "villagers", "ways")
+    __slots__ = ("active", "asked", "key", "kind", "location", "number", "other", "text", "villagers", "ways")
 
     def __init__(
         self,
@@ -60,6 +61,22 @@ class Condition:
         self.number = number
         self.other = other
         self.ways = SERVING.get(kind, (kind,))
+        self.asked = len(villagers) if kind == "at" else number or 1
+
+    def reached(
+        self, villagers: dict[str, str], lovers: dict[str, str], frogs: dict[str, str], bound: list[str]
+    ) -> int:
+        """How many of them are there, by the places of Villagers and Frogs, the lovers and what is bound."""
+        if self.kind == "at":
+            return sum(villagers[villager] == self.location for villager in self.villagers)
+        if self.kind == "in-love":
+            lover = lovers.get(self.villagers[0], "")
+            return int(lover != "" if self.other == "any" else lover == self.other)
+        if self.kind == "frogs":
+            return sum(place != "" for place in frogs.values())
+        if self.kind == "frogs-at":
+            return sum(place == self.location for place in frogs.values())
+        return int(self.location in bound)
 
 
 class Scheme(Piece):
@@ -145,6 +162,8 @@ class Table(State):
     Seats are numbers, -1 is nobody. The last card of a deck, of a discard pile and of the barn is its top.
     `preparing` is, by seat, what she is about to do: a Spell and its targets so far, or `move` and a piece.
     `trail` is the way that the moving piece has come, its first place included.
+    `faceup` and `discards_shown` are the top cards of decks and discards, where they lie face up; an empty
+    pile has none.
     """
 
     boards: tuple[Board, ...] = field(metadata=EVERYONE)
@@ -165,7 +184,8 @@ class Table(State):
     # the cards
     decks: dict[str, list[Ingredient]] = field(metadata=counted(known="faceup"))
     faceup: list[Ingredient] = field(metadata=EVERYONE)
-    discards: dict[str, list[Ingredient]] = field(metadata=counted(remembered=True))
+    discards: dict[str, list[Ingredient]] = field(metadata=counted(known="discards_shown", remembered=True))
+    discards_shown: list[Ingredient] = field(metadata=EVERYONE)
     barn: list[Ingredient] = field(metadata=counted(known="barn_known"))
     barn_known: list[list[Ingredient]] = field(metadata=OWNER)
     scheme_decks: dict[str, list[Scheme]] = field(metadata=counted(known="tops_known"))

@@ -11,12 +11,12 @@ class Turns(OutOfTurn):
     """In her turn a Witch moves, casts Spells and completes Schemes in any order and mixture."""
 
     def begin_turn(self, s: Table, seat: int) -> None:
-        """Six spaces of movement, and a pause for the others before she begins."""
+        """Six spaces of movement; she may declare what is true, then the others have a pause."""
         s.active = seat
         s.movement = self.stride
         s.moving = ""
         s.turn_over = False
-        s.declaring = self.options["auto-declare"]
+        s.declaring = True
         s.paused = self.others(s, seat)
         s.tell("It is {0:seat}'s turn.", seat)
 
@@ -200,9 +200,10 @@ class Turns(OutOfTurn):
         return list(found.values())
 
     def bearer(self, s: Table, place: str) -> str:
-        """A Familiar of hers in that place that carries nothing."""
+        """A Familiar of hers in that place that carries nothing: the one on its way, if it is there."""
         if place:
-            for familiar in self.out(s, s.active):
+            out = self.out(s, s.active)
+            for familiar in [s.moving, *out] if s.moving in out else out:
                 if s.familiars[familiar] == place and not self.load(s, familiar):
                     return familiar
         return ""

@@ -125,12 +125,14 @@ def _question(scene: Scene) -> Element:
             hidden("number", scene.number),
             ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision["options"])]],
         ],
+        [_typing_form(scene, option["key"]) for option in decision["options"]],
         _foot(scene, decision["rule"]),
     ]
 
 
 def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
     key, name = option["key"], shortcut(index)
+    words = _words(scene, key)
     note = scene.game.board.note(scene.view, key)
     rating = scene.ratings.get(key)
     best = rating is not None and rating == max(scene.ratings.values())
@@ -141,6 +143,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
             type="submit",
             name="key",
             value=key,
+            form=f"type-{key}" if words else None,
             data_key=key,
             aria_keyshortcuts=name or None,
         )[
@@ -148,7 +151,33 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
             scene.game.board.picture(key),
             span(class_="txt")[b[option["label"]], note and small[note]],
             rating is not None and _rating(rating),
-        ]
+        ],
+        bool(words)
+        and input(
+            id=f"words-{key}",
+            class_="typing",
+            form=f"type-{key}",
+            required=True,
+            pattern=words,
+            autocomplete="off",
+            placeholder="Type the words",
+            aria_label=option["label"],
+        ),
+    ]
+
+
+def _words(scene: Scene, key: str) -> str:
+    """The pattern of what must be typed to answer with this key; "" where a click is enough."""
+    typed = getattr(scene.game.board, "typed", None)
+    return typed(scene.view, key) if typed is not None else ""
+
+
+def _typing_form(scene: Scene, key: str) -> Node:
+    """The form of an answer that must be typed: one of its own, so that other answers need no words."""
+    if not _words(scene, key):
+        return None
+    return form(id=f"type-{key}", method="post", action=f"{scene.path}/choose", data_live=True)[
+        hidden("number", scene.number)
     ]
 
 
