@@ -189,7 +189,7 @@ def test_there_are_four_levels_each_with_words_for_people() -> None:
 
 
 def test_a_bot_does_not_imagine_by_the_chance_that_dealt() -> None:
-    """With the deal's own stream a bot would shuffle the unknown cards into the very places where they lie."""
+    """With the deal's own stream a bot would shuffle the unknown cards into the places where they lie."""
     bot = make("random", coven.game("blackmore"), 9)
     assert isinstance(bot, Random)
     dealer = seeded(9)

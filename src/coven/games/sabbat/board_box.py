@@ -127,7 +127,7 @@ def pieces_of(view: View) -> Mapping[str, Option]:
     return _pieces(rules_of(view))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _pieces(rules: Sabbat) -> Mapping[str, Option]:
     return rules.pieces()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -131,7 +131,7 @@ def _garden(view: View, garden: Location) -> list[Node]:
     ]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _garden_ground(garden: Location, flavour: str) -> Markup:
     x, y = GARDEN_SPOTS[garden.key]
     whole = geo(x=x, y=y, width=GARDEN_WIDTH, height=GARDEN_HEIGHT, rx=10)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from htpy import Node
@@ -95,7 +95,7 @@ def tile_words(tile: ManorTile) -> str:
     }[effect.op]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _tile(square: str, tile: ManorTile, flavour: str) -> Markup:
     x, y = corner(square)
     name = text(x + 8, y + 17, square, 11.5, "#5c4a55", anchor="start", weight=600)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -102,7 +102,7 @@ def _region_words(view: View, region: Location) -> str:
     return flavoured(f"{region.label}, home of the {told.people}", told.flavour)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _region(region: Location, angle: float, words: str) -> Markup:
     x, y = at(174 if abs(math.cos(angle)) > 0.9 else 185, angle)
     places = region_places(angle, region.capacity)

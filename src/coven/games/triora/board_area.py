@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -128,7 +128,7 @@ def area_plate(view: View, area: str) -> Element:
     ]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _printed(rules: Triora, area: str, full: bool) -> Markup:
     """What is printed on a plate."""
     x, y, w, h = PLATES[area]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from htpy import Element, Node, fragment
@@ -101,7 +101,7 @@ def forecast(view: View, **changes: Any) -> Forecast:
     return rules_of(view).forecast_view({**view["state"], **changes})
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _cards_of(rules: Triora) -> Mapping[str, Villager]:
     return {card.key: card for card in rules.cards}
 

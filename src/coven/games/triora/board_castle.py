@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -62,7 +62,7 @@ def _person(view: View, names: Sequence[str], person: str, x: float, y: float, w
     ]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _printed(rules: Triora, person: str, x: float, y: float, width: float) -> Markup:
     """A person's column without the two rows."""
     mid, crowns = x + width / 2, rules.person_crowns[person]

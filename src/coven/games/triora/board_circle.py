@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -49,7 +49,7 @@ def stone_circle(view: View) -> Element:
     ]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _ring(rules: Triora, stone: int) -> Markup:
     """The ring of stones, the one that the token is on marked."""
     cx, cy = CENTRE

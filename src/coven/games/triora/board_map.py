@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from htpy import Element, Node
@@ -122,7 +122,7 @@ def _land() -> Markup:
 # -- roads
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _roads(rules: Triora) -> Markup:
     """All roads, and the circles of the areas."""
     pairs = [(a, b) for a in rules.areas for b, way in rules.routes[a].items() if len(way) == 1 and a < b]

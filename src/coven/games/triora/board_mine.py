@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from htpy import Element, Node, b, div, h3, section, small, span
@@ -196,7 +196,7 @@ def _formula(view: View, player: Mapping[str, Any], one: Formula) -> Element:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _recipe(one: Formula) -> Markup:
     """Cubes, an arrow, potions."""
     made = [(potion, n) for potion, n in one.potions.items()]

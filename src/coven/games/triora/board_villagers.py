@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element
 from markupsafe import Markup
@@ -78,7 +78,7 @@ def _card(view: View, key: str, x: float, available: bool) -> Element:
     ]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _face(rules: Triora, card: Villager, x: float) -> Markup:
     """Type, what it gives each round, name, and the potions that it costs."""
     fill, sign = TYPES[card.kind]
