@@ -176,7 +176,7 @@ OWN = {
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bbg", {"molestum": 2}),
+        "clidina-molestum": ("bby", {"molestum": 2}),
         "clidina-amoris": ("bbrr", {"amoris": 2}),
         "clidina-vitae": ("bgg", {"vitae": 3}),
     },
