@@ -86,8 +86,9 @@ def invoke(first: Visitor, second: Visitor, ears: Ears, turn: int) -> None:
     second.point_at(second.keys()[0])
     first.moved_on(number + 1)
     ghosts = key.removeprefix("invoke:").partition("-")[0]
+    sent = "1 ghost" if ghosts == "1" else f"{ghosts} ghosts"
     for visitor in (first, second):
-        expect(visitor.page.locator("#log")).to_contain_text(f"sends {ghosts} to the drawbridge")
+        expect(visitor.page.locator("#log")).to_contain_text(f"sends {sent} to the drawbridge")
     assert told(ears.page()) != before
 
 
