@@ -219,7 +219,7 @@ def test_a_placement_says_what_the_area_asks_and_what_the_end_of_the_round_would
     script(match, "piece:witch")
     view = match.view(0)
     assert board.note(view, "place:river").startswith(
-        "Pay Molestum: +3 Inquisition, 5 doom points, 3 silver. Bonus: 1 cauldron"
+        "Pay Molestum: +3 Inquisition, 4 doom points, 3 silver. Bonus: 1 cauldron"
     )
     assert board.note(view, "place:dungeon").startswith("You lack Invocationis")
     assert board.note(view, "place:alchemist").endswith("If the round ended now: +5 Inquisition")

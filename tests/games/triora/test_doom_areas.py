@@ -79,7 +79,7 @@ def test_fields_give_inquisition_points_and_three_shovels() -> None:
 def test_the_river_gives_inquisition_points_and_silver() -> None:
     match = visit("river", piece="familiar", molestum=1)
     script(match, "pay:molestum")
-    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (7, 25, 3)
+    assert (player(match).inquisition, player(match).doom_points, player(match).silver) == (7, 24, 3)
 
 
 @pytest.mark.rule("triora.doom.effect-dungeon")

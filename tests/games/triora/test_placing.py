@@ -166,7 +166,7 @@ COMMON = {
 }
 OWN = {
     "brigid": {
-        "brigid-invocationis": ("rrby", {"invocationis": 1, "ambitionis": 1, "vitae": 1}),
+        "brigid-invocationis": ("rrby", {"invocationis": 1, "ambitionis": 1}),
         "brigid-ambitionis": ("ry", {"ambitionis": 1}),
         "brigid-necromantiae": ("rrb", {"necromantiae": 1}),
     },
@@ -176,7 +176,7 @@ OWN = {
         "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
     },
     "clidina": {
-        "clidina-molestum": ("bby", {"molestum": 2}),
+        "clidina-molestum": ("bbg", {"molestum": 2}),
         "clidina-amoris": ("bbrr", {"amoris": 2}),
         "clidina-vitae": ("bgg", {"vitae": 3}),
     },

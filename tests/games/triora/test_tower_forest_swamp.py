@@ -52,7 +52,7 @@ def test_a_copy_is_any_other_area_and_the_piece_stays() -> None:
 def test_a_copy_waives_potion_and_undead() -> None:
     river = visit("tower", piece="familiar", arcanum=1, molestum=1, undead=1)
     script(river, "copy:river", "action")
-    assert (player(river).potions["molestum"], player(river).undead, player(river).doom_points) == (1, 1, 25)
+    assert (player(river).potions["molestum"], player(river).undead, player(river).doom_points) == (1, 1, 24)
     assert table_of(river).doom["river"] == [0]
     graves = visit("tower", piece="familiar", arcanum=1)
     script(graves, "copy:cemetery", "action")
