@@ -120,6 +120,8 @@ class Moment:
         self.before = None
         self.told = len(self.match.log)
         self.lying_before = []
+        self.rests = len(self.match.rests)
+        self.trail = []
 
     def remember(self, whole: bool) -> None:
         """Note how things stand, the `whole` of them if a law wants it: a choice follows."""

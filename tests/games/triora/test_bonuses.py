@@ -150,7 +150,7 @@ def test_the_action_may_be_declined() -> None:
 
 @pytest.mark.rule("triora.action.effect-order")
 def test_the_parts_of_an_effect_come_in_their_written_order() -> None:
-    """River: Inquisition first. At 32 it costs points of an empty account before five are gained."""
+    """River: Inquisition first. At 32 it costs points of an empty account before four are gained."""
     match = visit("river", molestum=1, points=0, inquisition=32)
     script(match, "pay:molestum")
     assert (player(match).doom_points, player(match).inquisition, player(match).silver) == (4, 32, 3)

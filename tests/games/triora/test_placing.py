@@ -178,7 +178,7 @@ OWN = {
     "clidina": {
         "clidina-molestum": ("bbg", {"molestum": 2}),
         "clidina-amoris": ("bbrr", {"amoris": 2}),
-        "clidina-vitae": ("bgg", {"vitae": 3}),
+        "clidina-vitae": ("bbgg", {"vitae": 4}),
     },
     "druantia": {
         "druantia-pestilentiae": ("ggy", {"pestilentiae": 2}),
