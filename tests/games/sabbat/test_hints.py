@@ -65,12 +65,12 @@ def test_a_question_in_the_middle_of_a_move_is_worth_the_best_way_on() -> None:
 
 @pytest.mark.slow
 def test_a_greedy_bot_beats_a_random_one_by_far() -> None:
-    won = 0
-    for seed in range(5):
+    points = 0
+    for seed in range(8):
         results = coven.play("sabbat", ["greedy", "random"], seed=seed).results
-        won += results.winners == [A]
-        assert results.scores[A].total >= 20
-    assert won == 5
+        assert results.winners == [A]
+        points += results.scores[A].total
+    assert points >= 8 * 30
 
 
 def test_a_finished_match_tells_its_points_margin_peoples_and_powers() -> None:
