@@ -73,14 +73,14 @@ def test_version() -> None:
 def test_games_lists_every_game_with_its_options() -> None:
     result = run("games")
     assert result.exit_code == 0
-    for game in coven.games():
+    for game in coven.catalogue():
         assert game.title in result.stdout
         assert all(f"--option {setting.key}=" in result.stdout for setting in game.settings)
 
 
 def test_listing_games_loads_nothing_heavy() -> None:
     heavy = "('rich', 'fastapi', 'sqlalchemy')"
-    code = f"import sys, coven.cli, coven; coven.games(); print([m for m in {heavy} if m in sys.modules])"
+    code = f"import sys, coven.cli, coven; coven.catalogue(); print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 

@@ -158,7 +158,7 @@ def write(games: list[Game]) -> list[Path]:
     """Write the golden files of these games; returns those that changed."""
     FOLDER.mkdir(exist_ok=True)
     counted: dict[str, Any] = yaml.safe_load(TREES.read_text()) if TREES.exists() else {}
-    counted = {game.name: counted[game.name] for game in coven.games() if game.name in counted}
+    counted = {game.name: counted[game.name] for game in coven.catalogue() if game.name in counted}
     counted |= {game.name: trees(game) for game in games}
     wanted = {play.path: play.text for game in games for play in playthroughs(game)}
     wanted[TREES] = yaml.safe_dump(dict(sorted(counted.items())), sort_keys=False, default_flow_style=None)
@@ -180,7 +180,7 @@ def main() -> int:
     )
     parser.add_argument("games", nargs="*", help="which games (default: all)")
     try:
-        games = [coven.game(name) for name in parser.parse_args().games] or coven.games()
+        games = [coven.game(name) for name in parser.parse_args().games] or coven.catalogue()
     except coven.UnknownGame as error:
         print(error, file=sys.stderr)
         return 2

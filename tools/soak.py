@@ -191,7 +191,7 @@ def read(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 def choose(given: argparse.Namespace) -> list[Table]:
     """The tables that the command line asks for; CovenError if there are none such."""
-    games = [coven.game(name) for name in given.games] or coven.games()
+    games = [coven.game(name) for name in given.games] or coven.catalogue()
     fixed = dict(option.partition("=")[::2] for option in given.option)
     found = []
     for game in games:

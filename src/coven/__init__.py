@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from coven import games as _games
 from coven.engine.errors import (
     BadContent,
     BadOptions,
@@ -26,6 +25,7 @@ from coven.engine.record import replay as _replay
 from coven.engine.record import verify as _verify
 from coven.engine.rng import Rng, seeded
 from coven.engine.state import State
+from coven.games import find, names
 
 __version__ = "0.1.0"
 __all__ = [
@@ -44,8 +44,8 @@ __all__ = [
     "StaleChoice",
     "UnknownGame",
     "at",
+    "catalogue",
     "game",
-    "games",
     "new",
     "play",
     "replay",
@@ -54,14 +54,14 @@ __all__ = [
 ]
 
 
-def games() -> list[Game]:
+def catalogue() -> list[Game]:
     """All games, in alphabetical order of their names."""
-    return [_games.find(name) for name in _games.names()]
+    return [find(name) for name in names()]
 
 
 def game(name: str) -> Game:
     """The game of that name: its title, settings, rulebook, content and drawing."""
-    return _games.find(name)
+    return find(name)
 
 
 def new(
@@ -72,24 +72,24 @@ def new(
     content: Mapping[str, Any] | None = None,
 ) -> Match:
     """Deal a new match: `coven.new("blackmore", players=4, seed=7, options={"wheel-side": "ascending"})`."""
-    return _games.find(name).new(players, seed, options, content)
+    return find(name).new(players, seed, options, content)
 
 
 def at(name: str, state: State, options: Mapping[str, Any] | None = None) -> Match:
     """A match that begins at a resting point with this state: for tests, puzzles and analysis."""
-    return _games.find(name).at(state, options)
+    return find(name).at(state, options)
 
 
 def replay(record: Path | str | bytes | Mapping[str, Any], choices: int | None = None) -> Match:
     """Play a record (data, JSON text or a file) again, to its end or for that many choices."""
     read = read_record(record)
-    return _replay(read, _games.find(read.game), choices)
+    return _replay(read, find(read.game), choices)
 
 
 def verify(record: Path | str | bytes | Mapping[str, Any]) -> list[Check]:
     """Check that a record was dealt fairly, that every choice in it is legal, and that its results follow."""
     read = read_record(record)
-    return _verify(read, _games.find(read.game))
+    return _verify(read, find(read.game))
 
 
 def play(

@@ -300,7 +300,7 @@ def games() -> None:
     """
     import coven
 
-    for game in coven.games():
+    for game in coven.catalogue():
         low, high = game.players
         typer.echo(f"{game.name}: {game.title}, {low} to {high} players, {game.minutes}. {game.tagline}")
         for setting in game.settings:

@@ -18,7 +18,7 @@ PACE = 17
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "search:6"])
-@pytest.mark.parametrize("game", coven.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: game.name)
 def test_bots_answer_all_along_a_random_match(game: Game, spec: str) -> None:
     rng = seeded(5)
     for players in (game.players[0], game.players[1]):

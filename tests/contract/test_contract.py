@@ -30,7 +30,7 @@ LONG = 100
 
 TABLES = [
     pytest.param(game, players, id=f"{game.name}-{players}")
-    for game in coven.games()
+    for game in coven.catalogue()
     for players in range(game.players[0], game.players[1] + 1)
 ]
 
@@ -83,7 +83,7 @@ def test_every_law_holds_at_every_decision(game: Game, players: int) -> None:
     holds()
 
 
-@pytest.mark.parametrize("game", coven.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: game.name)
 def test_settings_cite_rules_and_have_sound_defaults(game: Game) -> None:
     for setting in game.settings:
         assert game.rulebook.rule(setting.rule), f"{setting.key} cites {setting.rule!r}"
@@ -98,7 +98,7 @@ def test_settings_cite_rules_and_have_sound_defaults(game: Game) -> None:
             game.check(wrong, {})
 
 
-@pytest.mark.parametrize("game", coven.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: game.name)
 def test_vocabularies_are_finite_words_that_urls_can_hold(game: Game) -> None:
     for players in range(game.players[0], game.players[1] + 1):
         words = game.rules(players, {}).vocabulary()
@@ -107,7 +107,7 @@ def test_vocabularies_are_finite_words_that_urls_can_hold(game: Game) -> None:
         assert "undo" not in words, "a history uses this word"
 
 
-@pytest.mark.parametrize("game", coven.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: game.name)
 def test_seeds_deal_differently(game: Game) -> None:
     deals = [repr(portrait(game.new(game.players[1], seed))["state"]) for seed in range(20)]
     assert len(set(deals)) == len(deals)

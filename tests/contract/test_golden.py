@@ -14,9 +14,9 @@ from tests.engine.toy import toy_game
 from tools import golden
 
 PLAYS = [
-    pytest.param(play, id=play.path.stem) for game in coven.games() for play in golden.playthroughs(game)
+    pytest.param(play, id=play.path.stem) for game in coven.catalogue() for play in golden.playthroughs(game)
 ]
-GAMES = [pytest.param(game, id=game.name) for game in coven.games()]
+GAMES = [pytest.param(game, id=game.name) for game in coven.catalogue()]
 
 
 @pytest.mark.parametrize("play", PLAYS)
@@ -36,9 +36,9 @@ def test_the_trees_have_as_many_sequences_as_before(game: Game) -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    wanted = {play.path for game in coven.games() for play in golden.playthroughs(game)}
+    wanted = {play.path for game in coven.catalogue() for play in golden.playthroughs(game)}
     assert set(golden.FOLDER.glob("*.txt")) == wanted
-    assert list(yaml.safe_load(golden.TREES.read_text())) == [game.name for game in coven.games()]
+    assert list(yaml.safe_load(golden.TREES.read_text())) == [game.name for game in coven.catalogue()]
 
 
 def test_golden_matches_are_told_whole_and_every_time_alike() -> None:
@@ -69,7 +69,7 @@ def test_changed_files_are_written_and_old_ones_removed(
     monkeypatch.setattr(golden, "LEAVES", 10)
     monkeypatch.setattr(golden, "FOLDER", tmp_path / "golden")
     monkeypatch.setattr(golden, "TREES", tmp_path / "golden" / "trees.yaml")
-    game = coven.games()[0]
+    game = coven.catalogue()[0]
     low, high = game.players
     first = golden.write([game])
     assert len(first) == len(list(golden.playthroughs(game))) + 1 >= high - low + 2

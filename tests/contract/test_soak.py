@@ -15,7 +15,7 @@ MATCHES = 200
 """Matches of a game of Blackmore's length; a longer game plays fewer."""
 USUAL = 60
 """Decisions in a match of Blackmore."""
-TABLES = [table for game in coven.games() for table in tool.tables(game)]
+TABLES = [table for game in coven.catalogue() for table in tool.tables(game)]
 
 
 def is_short(game: Game) -> bool:
@@ -24,7 +24,7 @@ def is_short(game: Game) -> bool:
     return sum(1 for _ in zip(play_randomly(match, 1), range(2 * USUAL), strict=False)) < 2 * USUAL
 
 
-SHORT = [game.name for game in coven.games() if is_short(game)]
+SHORT = [game.name for game in coven.catalogue() if is_short(game)]
 """Long games are soaked with one match of the fewest players here, and with all of them in `make soak`."""
 SLICE = [one for one in TABLES if one.game in SHORT or one.players == coven.game(one.game).players[0]]
 
@@ -76,8 +76,8 @@ def test_no_match_begins_after_the_end() -> None:
 
 
 def test_the_command_runs_in_processes_and_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    name = coven.games()[0].name
-    players = coven.games()[0].players[0]
+    name = coven.catalogue()[0].name
+    players = coven.catalogue()[0].players[0]
     assert tool.main([name, "--players", str(players), "--matches", "2", "--jobs", "1"]) == 0
     assert "all laws hold" in capsys.readouterr().out
 

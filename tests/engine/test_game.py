@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import coven
+import coven.games
 from coven.engine.game import KEPT
 from tests.engine.toy import toy_game
 
@@ -69,8 +70,12 @@ def test_a_record_says_where_the_match_began() -> None:
 
 
 def test_games_are_found_by_name() -> None:
-    assert [game.name for game in coven.games()] == sorted(game.name for game in coven.games())
+    assert [game.name for game in coven.catalogue()] == sorted(game.name for game in coven.catalogue())
     assert coven.game("blackmore").title == "The Witches of Blackmore"
+
+
+def test_no_function_of_the_front_page_hides_a_package() -> None:
+    assert coven.games.find("blackmore") is coven.game("blackmore")
 
 
 @pytest.mark.parametrize("name", ["toy", "", "Blackmore", "../blackmore", "__init__"])

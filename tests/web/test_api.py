@@ -63,7 +63,7 @@ async def test_a_program_plays_a_whole_match(http: httpx.AsyncClient, tables: Ta
 
 async def test_what_can_be_played_is_described(http: httpx.AsyncClient) -> None:
     games = (await http.get("/api/games")).json()
-    assert [game["name"] for game in games] == [game.name for game in coven.games()]
+    assert [game["name"] for game in games] == [game.name for game in coven.catalogue()]
     game = (await http.get("/api/games/blackmore")).json()
     assert game["settings"][0]["key"] == "wheel-side"
     rules = (await http.get("/api/games/blackmore/rules")).json()

@@ -103,7 +103,7 @@ async def test_a_game_brings_its_own_style_sheet(person: Person) -> None:
     assert any(file.endswith("/games/blackmore.css") for file in page.files)
 
 
-@pytest.mark.parametrize("game", coven.games(), ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: str(game.name))
 async def test_the_rulebook_shows_every_rule_and_finds_it(person: Person, game: coven.Game) -> None:
     page = await person.get(f"/rules/{game.name}")
     rules = game.rulebook.rules

@@ -77,7 +77,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.games = coven.games()
+        self.games = coven.catalogue()
         self.assets = Assets(self.games)
         self.closing = asyncio.Event()
         self._hints: Kept[Hint] = Kept(200)

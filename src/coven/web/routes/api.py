@@ -83,7 +83,7 @@ def game_model(game: Game) -> GameModel:
 @router.get("/games", tags=["games"], summary="All games", responses=errors())
 async def games() -> list[GameModel]:
     """All games, with their options."""
-    return [game_model(game) for game in coven.games()]
+    return [game_model(game) for game in coven.catalogue()]
 
 
 @router.get("/games/{game}", tags=["games"], summary="One game", responses=errors(404, 422))
