@@ -12,6 +12,7 @@ from rich.console import Console
 import coven
 from coven.engine.errors import BadOptions
 from coven.terminal import Board, Session
+from coven.terminal.board import labels_of
 
 
 class Seated:
@@ -151,6 +152,25 @@ def shown(state: dict[str, object], opening: dict[str, object] | None = None) ->
 def test_pieces_are_shown_by_their_labels_and_hidden_ones_counted() -> None:
     text = shown({"hands": [["blue-7"], ["blue-7", "?card", "?card"]], "trick": []})
     assert "Blue 7, 2 hidden (card)" in text
+
+
+def test_things_that_are_alike_are_counted_and_figures_are_not() -> None:
+    text = shown({"heap": ["blue-7", "blue-7", "owl"], "rolls": [6, 6, -1, -1], "tiles": [["barn", 0, 0]]})
+    assert "2 × Blue 7, owl" in text
+    assert "6, 6, -1, -1" in text
+    assert "barn 0 0" in text
+
+
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("sabbat", {"argosola": "Argosola", "vale": "Valé"}),
+        ("triora", {"stone_circle": "Stone Circle", "brigid": "Brigid", "soldier-1": "Gate Sentry"}),
+    ],
+)
+def test_what_the_content_names_is_called_by_its_name(game: str, named: dict[str, str]) -> None:
+    labels = labels_of(coven.new(game, players=2).rules)
+    assert {key: labels[key] for key in named} == named
 
 
 def test_what_is_empty_is_not_shown() -> None:

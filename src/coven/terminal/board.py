@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
+import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from coven.engine.rules import Rules
 from coven.engine.view import View
 
 NOTHING = "–"
@@ -23,7 +26,7 @@ class Board:
     def __init__(
         self, opening: View, labels: Mapping[str, str], names: Sequence[str], who: Collection[str] = ()
     ) -> None:
-        """`labels` are the pieces' by key, `names` the seats'; in the zones in `who`, numbers are seats."""
+        """`labels` are words by key, `names` the seats'; in the zones in `who`, numbers are seats."""
         self.labels = labels
         self.names = names
         self.who = who
@@ -64,7 +67,7 @@ class Board:
             table.add_row(Text(words(zone), style="dim"), *cells)
 
     def text(self, value: Any, who: bool = False) -> str:
-        """Any value of a view in words: pieces by their labels, hidden ones by how many there are."""
+        """Any value of a view in words: things by their labels, hidden ones by how many there are."""
         if value is None or value in ([], {}, "") or (who and value == -1):
             return NOTHING
         if isinstance(value, bool):
@@ -72,17 +75,53 @@ class Board:
         if isinstance(value, str):
             return self.labels.get(value, "a hidden " + value[1:] if value[0] == "?" else value)
         if isinstance(value, Mapping):
-            inner = {words(str(key)): self.text(x, who) for key, x in value.items() if x != 0 or who}
+            inner = {self.label(str(key)): self.text(x, who) for key, x in value.items() if x != 0 or who}
             return "; ".join(f"{key}: {text}" for key, text in inner.items() if text != NOTHING) or NOTHING
         if isinstance(value, list):
             return self.listed(value, who)
         return self.names[value] if who else str(value)
 
     def listed(self, values: Sequence[Any], who: bool) -> str:
-        """A list in words, with hidden pieces counted by their backs."""
-        hidden = Counter(value[1:] for value in values if isinstance(value, str) and value[:1] == "?")
-        shown = [self.text(v, who) for v in values if not (isinstance(v, str) and v[:1] == "?")]
-        return ", ".join([*shown, *[f"{count} hidden ({back})" for back, count in hidden.items()]])
+        """A list in words: things that are alike counted, hidden ones by their backs."""
+        hidden = Counter(value[1:] for value in values if is_hidden(value))
+        told = []
+        for text, run in groupby(self.item(value, who) for value in values if not is_hidden(value)):
+            count = len(list(run))
+            thing = text not in EMPTY and not text.lstrip("-").isdecimal()
+            told += [f"{count} × {text}"] if thing and count > 1 else [text] * count
+        return ", ".join([*told, *[f"{count} hidden ({back})" for back, count in hidden.items()]])
+
+    def item(self, value: Any, who: bool) -> str:
+        """One thing of a list; a list in a list needs no commas."""
+        parts = value if isinstance(value, list) else [value]
+        return " ".join(self.text(part, who) for part in parts)
+
+    def label(self, key: str) -> str:
+        """What a key of a mapping is called."""
+        return self.labels.get(key, words(key))
+
+
+def labels_of(rules: Rules[Any]) -> dict[str, str]:
+    """What the things of a game are called, by key: its pieces, and whatever its content names."""
+    named = dict(names_in("", msgspec.to_builtins(rules.content)))
+    return named | {key: piece.label for key, piece in rules.pieces().items()}
+
+
+def names_in(id: str, data: Any) -> Iterator[tuple[str, str]]:
+    """The names in a part of a content file: of what has an `id`, or stands under a key."""
+    if isinstance(data, dict):
+        if isinstance(data.get("name"), str):
+            yield str(data.get("id", id)), data["name"]
+        for key, part in data.items():
+            yield from names_in(str(key), part)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from names_in("", part)
+
+
+def is_hidden(value: Any) -> bool:
+    """Whether a value of a view is a piece of which only the back is seen."""
+    return isinstance(value, str) and value[:1] == "?"
 
 
 def seatwise(value: Any, seats: int) -> bool:

@@ -17,7 +17,7 @@ from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.engine.rulebook import Rule
 from coven.engine.state import zones
-from coven.terminal.board import Board
+from coven.terminal.board import Board, labels_of
 
 HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
 
@@ -52,10 +52,9 @@ class Session:
             other: make(bot, game, seed + other) for other, bot in zip(others, bots, strict=True)
         }
         self.names = [f"Seat {s + 1} ({'you' if s == seat else bots[others.index(s)]})" for s in self.all]
-        labels = {key: piece.label for key, piece in match.rules.pieces().items()}
         declared = [zone for kind in match.rules.kinds() for zone in zones(kind)]
         who = [zone.name for zone in declared if zone.holds == "seats"]
-        self.board = Board(match.view(seat), labels, self.names, who)
+        self.board = Board(match.view(seat), labels_of(match.rules), self.names, who)
         self.told = 0
 
     @property

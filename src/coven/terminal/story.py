@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from coven.engine.match import Match
 from coven.engine.view import View
-from coven.terminal.board import Board
+from coven.terminal.board import Board, labels_of
 
 
 def tell_match(
@@ -24,8 +24,7 @@ def tell_match(
             text = escape(event.read(reader, names, match.over))
             console.print(f"[bold]{text}[/]" if event.kind == "heading" else f"  {text}", highlight=False)
     if opening is not None:
-        labels = {key: piece.label for key, piece in match.rules.pieces().items()}
-        console.print(Board(opening, labels, names).show(match.view(reader)))
+        console.print(Board(opening, labels_of(match.rules), names).show(match.view(reader)))
     tell_standing(console, match, names)
 
 
