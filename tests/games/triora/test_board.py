@@ -17,14 +17,14 @@ from coven import drawing
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.triora import board
-from coven.games.triora.board_area import FOREST_CIRCLES, PLATES, middle
+from coven.games.triora.board_area import FOREST_CIRCLES, PLATES, area_title, middle
 from coven.games.triora.board_box import AREA_SIGNS, FAMILIARS, GAINS, HERBS, POTIONS, TYPES, forecast
 from coven.games.triora.board_map import CIRCLES, FANS, figure_spots, piece_look, road_path
 from coven.games.triora.board_tracks import STACKS, shade
 from coven.testing import script
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, ids, keys, parsed, words
-from tests.games.triora.builder import position, round_end, rules_of, visit, who
+from tests.games.triora.builder import ended, position, round_end, rules_of, visit, who
 
 STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob"]
@@ -241,6 +241,45 @@ def test_a_placement_says_what_castle_and_stone_circle_offer_and_where_an_undead
     assert board.note(poor.view(0), "place:castle").startswith("Your 0 silver is not enough for anybody")
 
 
+def test_a_witch_does_not_lack_what_she_can_brew_on_arrival() -> None:
+    """Two red and a blue are an Invocationis or, with one of each, an Amoris; a Familiar brews nothing."""
+    match = position(who(herbs="rrb", silver=2, arcanum=1), who(), row="soldier-1 noble-1")
+    script(match, "piece:witch")
+    notes = {area: board.note(match.view(0), f"place:{area}") for area in ("dungeon", "castle", "city")}
+    assert notes["dungeon"].startswith("Brew Invocationis: ")
+    assert notes["castle"].startswith("Brew Amoris to enchant, 2 persons within your silver. Bonus: ")
+    assert notes["city"].startswith("You lack Ambitionis. Bonus: ")
+    waiting = position(who(herbs="rrb", placed="witch"), who())
+    assert board.note(waiting.view(0), "place:dungeon").startswith("You lack Invocationis")
+
+
+def test_the_swamp_house_counts_whom_a_brew_would_pay() -> None:
+    """A red and a blue are an Amoris, which is all that is missing for the card."""
+    card = next(one for one in rules_of(2).cards if "amoris" in one.cost)
+    held = {potion: 1 for potion in card.cost if potion != "amoris"}
+    match = position(who(herbs="rb", **held), who(), row=card.key)
+    script(match, "piece:witch")
+    said = board.note(match.view(0), "place:swamp_house")
+    assert "you can pay 0 of 1 Villager, 1 after a brew" in said
+
+
+def test_every_area_says_in_words_what_its_signs_mean() -> None:
+    rules = rules_of(4)
+    assert area_title(rules, "cemetery").startswith("Cemetery for Necromantiae: ")
+    assert area_title(rules, "dungeon").startswith("Dungeon for Invocationis: doom it, ")
+    assert area_title(rules, "tower") == "Ancient Tower for Arcanum: do the action of another area."
+    said = words(parsed(board.draw(position(who(), who()).view(0), NAMES)))
+    assert all(area_title(rules_of(2), area) in said for area in rules.areas)
+
+
+def test_what_a_position_and_the_second_familiar_are_for_is_said_with_the_question() -> None:
+    match = coven.new("triora", players=2, seed=1, options={"second-familiar": True, "witches": "random"})
+    assert board.context(asked(match)).startswith("Lower positions take both their turns earlier.")
+    moved = position(who(placed="witch"), who(), options={"second-familiar": True})
+    script(moved, "piece:second")
+    assert "does nothing else" in board.context(moved.view(0))
+
+
 def test_a_copy_says_what_it_brings() -> None:
     match = visit("tower", arcanum=1, table={"doom": {"city": [1, 1, 1]}})
     notes = {
@@ -267,6 +306,22 @@ def test_an_area_that_is_full_is_destroyed_in_words() -> None:
     script(match, "piece:witch")
     assert "destroyed" in words(parsed(board.draw(match.view(0), NAMES)))
     assert board.note(match.view(0), "place:city").startswith("Destroyed, no action")
+
+
+def test_an_area_that_falls_still_shows_what_its_last_marker_may_take() -> None:
+    """The City offers a choice: its foot is the target, so it is not yet called destroyed."""
+    match = visit("city", ambitionis=1, table={"doom": {"city": [1, 1]}})
+    script(match, "pay:ambitionis")
+    assert "gain:doom_points" in keys(drawn(match.view(0)))
+    assert "destroyed" not in words(parsed(board.draw(match.view(0), NAMES)))
+
+
+def test_no_column_of_the_castle_covers_the_number_of_a_target() -> None:
+    match = visit("castle", amoris=1, maledictiones=1, silver=9)
+    table = next(e for e in drawn(match.view(0)).iter() if e.attrib.get("id") == "castle-table")
+    targets = ["tg" in child.attrib.get("class", "") for child in table]
+    assert sum(targets) == 12
+    assert targets == sorted(targets)
 
 
 def test_the_castle_says_what_an_enchantment_leaves() -> None:
@@ -366,6 +421,18 @@ def test_the_end_shows_the_scores_and_crowns_the_winner() -> None:
     assert markup.count("#i-laurel-crown") == view["results"]["places"].count(1)
     assert "The match is over. Points:" in words(parsed(board.draw(view, NAMES)))
     assert board.score(view, 0)[0] == str(view["results"]["scores"][0])
+
+
+@pytest.mark.parametrize("lead", [0, 1])
+def test_the_end_says_what_decided_a_tie(lead: int) -> None:
+    first, second, *_ = rules_of(2).penalties
+    match = ended(who(points=40 + first), who(points=40 + second + lead))
+    while match.pending:
+        seat, decision = next(iter(match.pending.items()))
+        match.choose(seat, decision.keys[-1])
+    view = match.view(0)
+    assert view["results"]["scores"][1] - view["results"]["scores"][0] == lead
+    assert ("a tie goes to less Inquisition" in words(drawn(view))) == (lead == 0)
 
 
 def test_the_inquisition_track_turns_from_parchment_to_blood() -> None:

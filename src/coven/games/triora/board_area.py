@@ -8,7 +8,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
-from coven.drawing.elements import circle, g, geo, path, rect
+from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.games.triora.board_box import (
     AREA_SIGNS,
     BROWN,
@@ -22,6 +22,7 @@ from coven.games.triora.board_box import (
     short_gains,
     still,
 )
+from coven.games.triora.board_notes import bonus_words, gain_words
 from coven.games.triora.rules import Triora
 
 Spot = tuple[float, float]
@@ -31,12 +32,12 @@ Part = tuple[str, str]
 # Left, top, width and height of each area's plate; the Stone Circle's stands below its ring.
 PLATES: dict[str, tuple[float, float, float, float]] = {
     "castle": (240, 112, 158, 54),
-    "city": (262, 232, 156, 82),
+    "city": (260, 232, 164, 82),
     "fields": (438, 260, 156, 82),
     "river": (348, 442, 156, 82),
     "dungeon": (24, 112, 160, 82),
     "alchemist": (204, 366, 186, 54),
-    "stone_circle": (602, 284, 164, 44),
+    "stone_circle": (602, 284, 164, 48),
     "cemetery": (20, 256, 160, 54),
     "tower": (456, 112, 156, 54),
     "forest": (558, 396, 196, 86),
@@ -112,13 +113,46 @@ def bonus_parts(rules: Triora, area: str) -> list[Part]:
     return short_gains(rules.bonuses[area]) if area in rules.bonuses else []
 
 
+# -- in words
+
+
+def area_title(rules: Triora, area: str) -> str:
+    """The action of an area and its Witch's Bonus in words."""
+    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
+    price = f" for {rules.potion_names[potion]}" if potion else ""
+    bonus = bonus_words(rules, area)
+    ending = f". Witch's Bonus: {bonus}" if bonus else ""
+    return f"{rules.area_names[area]}{price}: {_action_title(rules, area)}{ending}."
+
+
+def _action_title(rules: Triora, area: str) -> str:
+    names = rules.potion_names
+    if area == "castle":
+        enchant, curse = names[rules.enchant_potion], names[rules.curse_potion]
+        return f"with {enchant} enchant, with {curse} curse a person of the Castle, at the silver shown"
+    if area == "tower":
+        return "do the action of another area"
+    if area == "stone_circle":
+        costs = [f"{n} {names.get(what, what)}" for what, n in rules.sacrifices.items()]
+        return f"move the token to the next stone and receive its gain; again for {' or '.join(costs)}"
+    if area == "swamp_house":
+        return f"{gain_words(rules.arrival)}, then buy a Villager with the potions of the card"
+    gives = gain_words(rules.effects[area])
+    if area == "alchemist":
+        return f"{gives}, one more for {rules.extra_price} silver"
+    choices = " or ".join(gain_words(one) for one in rules.choices.get(area, []))
+    return f"doom it, {gives}{f', {choices}' if choices else ''}" if area in rules.doom_areas else gives
+
+
 # -- plates
 
 
 def area_plate(view: View, area: str) -> Element:
     """An area: its plate, and whatever of it may be chosen."""
-    rules = rules_of(view)
-    full = area in rules.doom_areas and len(view["state"]["doom"][area]) >= rules.doom_spaces
+    rules, numbers = rules_of(view), shortcuts(view)
+    choosing = any(deed.key in numbers for deed in rules.gain_deeds.get(area, []))
+    filled = area in rules.doom_areas and len(view["state"]["doom"][area]) >= rules.doom_spaces
+    full = filled and not choosing
     return g(id=f"area-{area}")[
         _printed(rules, area, full),
         area in rules.doom_areas and _doom(view, area),
@@ -133,6 +167,7 @@ def _printed(rules: Triora, area: str, full: bool) -> Markup:
     """What is printed on a plate."""
     x, y, w, h = PLATES[area]
     return still(
+        title[area_title(rules, area)],
         _sheet(x, y, w, h, full),
         icon(AREA_SIGNS[area], x + 20, y + 18, 26, BROWN),
         text(x + 37, y + 23, rules.area_names[area], 15.5, anchor="start", serif=True),
@@ -222,15 +257,16 @@ def _foot_targets(view: View, area: str) -> list[Node]:
     gains = [deed.key for deed in rules.gain_deeds.get(area, [])]
     action = [*gains, *(["action", "extra"] if here else [])]
     return [
-        _chosen_part(view, action, x + 5, y + h - 24, at - x - 11),
-        _chosen_part(view, ["bonus"] if here else [], at - 1, y + h - 24, x + w - at - 2),
+        _chosen_part(view, action, x + 5, y + h - 24, at - x - 11, badge=x + 6),
+        _chosen_part(view, ["bonus"] if here else [], at - 1, y + h - 24, x + w - at - 2, badge=x + w - 6),
     ]
 
 
-def _chosen_part(view: View, keys: list[str], x: float, y: float, width: float) -> Node:
+def _chosen_part(view: View, keys: list[str], x: float, y: float, width: float, badge: float) -> Node:
+    """A ring around a part of the foot; its number hangs below the plate's corner and covers no figure."""
     numbers = shortcuts(view)
     return [
-        target(key, numbers[key], labels(view)[key], ring_rect(x, y, width, 21, 6), badge=(x + width, y))
+        target(key, numbers[key], labels(view)[key], ring_rect(x, y, width, 21, 6), badge=(badge, y + 26))
         for key in keys
         if key in numbers
     ]

@@ -32,13 +32,15 @@ def castle_table(view: View, names: Sequence[str]) -> Element:
     x, y, w, h = CASTLE
     rules = rules_of(view)
     step = (w - 12) / len(rules.persons)
+    columns = [(person, x + 7 + i * step) for i, person in enumerate(rules.persons)]
     return g(id="castle-table")[
         plate(x, y, w, h),
         icon("castle", x + 20, y + 18, 22, BROWN),
         text(x + 36, y + 24, "The Castle", 17, anchor="start", serif=True),
         _potion(rules, "enchant", x + w - 136, y + 18),
         _potion(rules, "curse", x + w - 62, y + 18),
-        [_person(view, names, p, x + 7 + i * step, y, step - 3) for i, p in enumerate(rules.persons)],
+        [_person(view, names, person, left, y, step - 3) for person, left in columns],
+        [_chosen(view, person, row, left, y, step - 3) for person, left in columns for row in ROWS],
     ]
 
 
@@ -91,23 +93,26 @@ def _cell(
     count = rules.enchants[person] if row == "enchant" else rules.curses[person]
     mid, box = x + width / 2, geo(x=x + 2, y=y + top, width=width - 4, height=43, rx=5)
     faded = used is not None and used != row
-    key, numbers = f"{row}:{person}", shortcuts(view)
     return g[
         g(geo(opacity=0.42 if faded else 1))[
             rect(box, fill=fill),
-            text(mid, y + top + 17, signed(count, "inquisition"), 14, ink, weight=700),
-            icon(sign, mid, y + top + 31, 15, ink),
+            used != row
+            and [
+                text(mid, y + top + 17, signed(count, "inquisition"), 14, ink, weight=700),
+                icon(sign, mid, y + top + 31, 15, ink),
+            ],
         ],
         used == row and _marker(view, names, person, row, mid, y + top + 22),
-        key in numbers
-        and target(
-            key,
-            numbers[key],
-            labels(view)[key],
-            ring_rect(x + 2, y + top, width - 4, 43, 6),
-            badge=(x + width - 4, y + top + 39),
-        ),
     ]
+
+
+def _chosen(view: View, person: str, row: str, x: float, y: float, width: float) -> Node:
+    """The target of a cell; drawn after all columns, so that none covers its number."""
+    key, numbers, top = f"{row}:{person}", shortcuts(view), y + ROWS[row][3]
+    ring = ring_rect(x + 2, top, width - 4, 43, 6)
+    return key in numbers and target(
+        key, numbers[key], labels(view)[key], ring, badge=(x + width - 4, top + 39)
+    )
 
 
 def _marker(view: View, names: Sequence[str], person: str, row: str, cx: float, cy: float) -> Node:

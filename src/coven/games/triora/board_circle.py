@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import View, icon, labels, ring_circle, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, movable, path, point, rect, title
-from coven.games.triora.board_area import INK, PLATES, Spot, row_of, whole_area, width_of
+from coven.games.triora.board_area import INK, LETTER, PLATES, Spot, area_title, row_of, whole_area, width_of
 from coven.games.triora.board_box import (
     BROWN,
     EDGE,
@@ -21,6 +21,7 @@ from coven.games.triora.board_box import (
     short_gains,
     still,
 )
+from coven.games.triora.board_notes import gain_words
 from coven.games.triora.rules import Triora
 
 CENTRE: Spot = (690, 206)
@@ -72,14 +73,16 @@ def _ring(rules: Triora, stone: int) -> Markup:
 def _stone(rules: Triora, place: int, count: int, here: bool) -> Element:
     x, y = on_ring(place, count, RADIUS)
     word, sign = (short_gains(rules.stones[place]) or [("", "menhir")])[0]
+    left = x - (len(word) * LETTER + 15) / 2
     return g[
+        title[gain_words(rules.stones[place])],
         rect(
             geo(x=x - 16, y=y - 15, width=32, height=30, rx=9, stroke_width=2.4 if here else 1.3),
             fill=token("paper") if here else "#efe6cf",
             stroke="#17121c" if here else "#6e6347",
         ),
-        text(x, y + 5, word, 12.5, anchor="end", weight=700),
-        icon(sign, x + 8, y + 1, 14, INK),
+        text(left, y + 5, word, 12, anchor="start", weight=700),
+        icon(sign, left + len(word) * LETTER + 8, y + 1, 14, INK),
     ]
 
 
@@ -93,7 +96,7 @@ def _step(view: View, count: int) -> Node:
     return target("step", numbers["step"], labels(view)["step"], ring_circle(x, y, 20), badge=(bx, by))
 
 
-def _plate(view: View) -> list[Node]:
+def _plate(view: View) -> Element:
     """The name, the sacrifices for another step, and what a Witch may do with the token."""
     x, y, w, h = PLATES["stone_circle"]
     rules = rules_of(view)
@@ -105,7 +108,8 @@ def _plate(view: View) -> list[Node]:
     base = y + h - 8
     at = x + w - width_of(press) - 4
     skip = at - 64
-    return [
+    return g[
+        title[area_title(rules, "stone_circle")],
         plate(x, y, w, h),
         icon("menhir", x + 18, y + 13, 19, BROWN),
         text(x + 33, y + 18, rules.area_names["stone_circle"], 14.5, anchor="start", serif=True),

@@ -85,14 +85,14 @@ def _ahead(view: View, names: Sequence[str]) -> list[Node]:
 
 
 def _tolls(tolls: Sequence[int], captured: Sequence[int]) -> list[Node]:
-    """What the Inquisitor would give each seat."""
+    """What the Inquisitor would give each seat, or whom he would capture."""
     x, y = PANEL[0] + 44, PANEL[1] + 74
     hit = [seat for seat, toll in enumerate(tolls) if toll]
     if not hit:
         return [text(x, y, "and gives nobody Inquisition", 12, DIM, anchor="start")]
     drawn: list[Node] = []
     for seat in hit:
-        word = f"+{tolls[seat]}" + (", captured" if seat in captured else "")
+        word = "captured" if seat in captured else f"+{tolls[seat]}"
         drawn += [
             seat_mark(seat, x + 7, y - 4, 6),
             text(x + 18, y, word, 12, BRIGHT, anchor="start", weight=600),
@@ -142,10 +142,10 @@ def _gift(view: View, gift: str, x: float, y: float) -> Element:
     key = f"morgana:{gift}"
     parts: list[Node] = []
     for i, (word, sign) in enumerate(short_gains(rules_of(view).gifts[gift])):
-        at = x + 10 + i * 48
+        at = x + 30 + i * 48
         parts += [
-            text(at, y + 17, word, 13, BRIGHT, anchor="start", weight=700),
-            icon(sign, at + 26, y + 12, 15, ROSE),
+            text(at, y + 17, word, 13, BRIGHT, anchor="end", weight=700),
+            icon(sign, at + 11, y + 12, 15, ROSE),
         ]
     return g[
         rect(geo(x=x, y=y, width=112, height=25, rx=7), fill="#4a2f6d"),
@@ -166,7 +166,7 @@ def _gift(view: View, gift: str, x: float, y: float) -> Element:
 def _ending(view: View, names: Sequence[str]) -> list[Node]:
     results = view["results"]
     order = sorted(range(len(names[: view["players"]])), key=lambda seat: results["places"][seat])
-    drawn: list[Node] = [_heading("The game is over")]
+    drawn: list[Node] = [_heading("The game is over"), _tie(view)]
     for i, seat in enumerate(order):
         y = PANEL[1] + 46 + i * 25
         caught = view["state"]["players"][seat]["captured"]
@@ -178,3 +178,12 @@ def _ending(view: View, names: Sequence[str]) -> list[Node]:
             text(PANEL[0] + PANEL[2] - 14, y + 5, word, 14, BRIGHT, anchor="end", weight=600),
         ]
     return drawn
+
+
+def _tie(view: View) -> Node:
+    """What decided between equal scores."""
+    players = view["state"]["players"]
+    free = [n for n, one in zip(view["results"]["scores"], players, strict=True) if not one["captured"]]
+    x, y, w, _ = PANEL
+    words = "a tie goes to less Inquisition"
+    return len(set(free)) < len(free) and text(x + w - 14, y + 22, words, 12, DIM, anchor="end")

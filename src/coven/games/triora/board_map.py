@@ -35,7 +35,7 @@ CIRCLES: dict[str, Spot] = {
 
 # Where the Inquisitor stands in an area, and Morgana; on every other plate they stand upon its upper edge.
 FIGURES: dict[str, tuple[Spot, Spot]] = {
-    "stone_circle": ((630, 164), (630, 254)),
+    "stone_circle": ((617, 266), (754, 267)),
     "alchemist": ((262, 349), (228, 350)),
     "swamp_house": ((118, 395), (84, 396)),
 }

@@ -29,7 +29,7 @@ from coven.games.triora.state import Formula
 ZONES = (
     ("herbs", "Herbs", "a cauldron spends", ""),
     ("seeds", "Seeds", "a shovel plants", "plant"),
-    ("planting", "Planting", "grows at round end", ""),
+    ("planting", "Planting", "grows each round", ""),
     ("harvest", "Harvest", "a shovel gathers", "gather"),
 )
 ARROWS = ("forward", "down", "back")

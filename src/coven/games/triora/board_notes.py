@@ -9,6 +9,7 @@ from coven.drawing import View
 from coven.games.triora.board_box import acting_area, listed, rules_of, signed, villager
 from coven.games.triora.box import noun
 from coven.games.triora.endround import toll
+from coven.games.triora.rules import Triora
 from coven.games.triora.state import Gains
 
 Player = Mapping[str, Any]
@@ -49,39 +50,66 @@ def _witch_note(view: View, witch: str) -> str:
 
 def _place_note(view: View, area: str) -> str:
     witch = view["state"]["piece"] == "witch"
-    bonus = _bonus_words(view, area) if witch else ""
-    parts = [action_words(view, area), f"Bonus: {bonus}" if bonus else "", _if_ended(view, area, witch)]
+    bonus = bonus_words(rules_of(view), area) if witch else ""
+    action = action_words(view, area, brewing=witch)
+    parts = [action, f"Bonus: {bonus}" if bonus else "", _if_ended(view, area, witch)]
     return ". ".join(part for part in parts if part)
 
 
-def action_words(view: View, area: str) -> str:
-    """What the area's action costs and gives, and what the player lacks for it."""
-    rules, state, player = rules_of(view), view["state"], own(view)
+def action_words(view: View, area: str, brewing: bool) -> str:
+    """What the area's action costs and gives, or what the player lacks for it.
+
+    A Witch brews on arrival: what she can brew then she does not lack.
+    """
+    rules, state = rules_of(view), view["state"]
     if area == "castle":
-        return _castle_words(view)
+        return _castle_words(view, brewing)
     if area == "stone_circle":
         return f"Next stone: {gain_words(_next_stone(view))}"
     if area == "swamp_house":
-        cards = [villager(view, key) for key in state["row"][: rules.available]]
-        paid = sum(all(player["potions"][potion] for potion in card.cost) for card in cards)
-        return f"{gain_words(rules.arrival)}, you can pay {paid} of {counted(len(cards), 'Villager')}"
+        return f"{gain_words(rules.arrival)}, {_purse_words(view, brewing)}"
     if area in rules.doom_areas and len(state["doom"][area]) >= rules.doom_spaces:
         return "Destroyed, no action"
-    price, gives = _price_words(view, area), _effect_words(view, area)
-    return f"{price}: {gives}" if price else gives
-
-
-def _price_words(view: View, area: str) -> str:
-    rules, player = rules_of(view), own(view)
     potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
+    gives = _effect_words(view, area)
     if potion is None:
-        return ""
+        return gives
+    price = _price_words(view, area, potion, brewing)
+    return f"{price}: {gives}" if price else f"You lack {rules.potion_names[potion]}"
+
+
+def _price_words(view: View, area: str, potion: str, brewing: bool) -> str:
+    """How the player can pay for the action; nothing if not at all."""
+    rules, player = rules_of(view), own(view)
     name = rules.potion_names[potion]
-    if player["potions"][potion]:
-        return f"Pay {name}"
-    if area in rules.doom_areas and player["undead"]:
-        return "Pay an Undead"
-    return f"You lack {name}"
+    ways = {
+        f"Pay {name}": player["potions"][potion],
+        "Pay an Undead": area in rules.doom_areas and player["undead"],
+        f"Brew {name}": brewing and any(potion in brew for brew in _brews(view)),
+    }
+    return next((words for words, possible in ways.items() if possible), "")
+
+
+def _brews(view: View) -> list[Mapping[str, int]]:
+    """What each formula yields for which the player has the herbs."""
+    player = own(view)
+    return [
+        one.potions
+        for one in rules_of(view).formulas[player["witch"]]
+        if all(player["herbs"][colour] >= n for colour, n in one.herbs.items())
+    ]
+
+
+def _purse_words(view: View, brewing: bool) -> str:
+    """How many of the open Villagers the player can pay, now and after a brew."""
+    rules, held = rules_of(view), own(view)["potions"]
+    costs = [villager(view, key).cost for key in view["state"]["row"][: rules.available]]
+    able = [
+        sum(all(held[potion] or potion in brew for potion in cost) for cost in costs)
+        for brew in ({}, *(_brews(view) if brewing else []))
+    ]
+    more = f", {max(able)} after a brew" if max(able) > able[0] else ""
+    return f"you can pay {able[0]} of {counted(len(costs), 'Villager')}{more}"
 
 
 def _effect_words(view: View, area: str) -> str:
@@ -93,21 +121,28 @@ def _effect_words(view: View, area: str) -> str:
     return f"{found}, {choices}" if choices else found
 
 
-def _castle_words(view: View) -> str:
+def _castle_words(view: View, brewing: bool) -> str:
     rules, player = rules_of(view), own(view)
     potions = {"enchant": rules.enchant_potion, "curse": rules.curse_potion}
     able = [word for word, potion in potions.items() if player["potions"][potion]]
+    if brewing:
+        able += [
+            f"brew {rules.potion_names[potion]} to {word}"
+            for word, potion in potions.items()
+            if word not in able and any(potion in brew for brew in _brews(view))
+        ]
     used = [person for person, _, _ in view["state"]["castle"]]
     near = [p for p in rules.persons if p not in used and rules.fees[p] <= player["silver"]]
     if able and not near:
         return f"Your {player['silver']} silver is not enough for anybody"
     if able:
-        return f"{' or '.join(able).capitalize()}, {counted(len(near), 'person')} within your silver"
+        words = " or ".join(able)
+        return f"{words[0].upper()}{words[1:]}, {counted(len(near), 'person')} within your silver"
     return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
 
 
-def _bonus_words(view: View, area: str) -> str:
-    rules = rules_of(view)
+def bonus_words(rules: Triora, area: str) -> str:
+    """The Witch's Bonus of an area; none in the Ancient Tower."""
     if area == "castle":
         return f"doom an area for {rules.ruin_price} doom points"
     if area == "alchemist":
@@ -266,5 +301,4 @@ PLAIN: dict[str, Callable[[View], str]] = {
 FIXED = {
     "plant": "Can be gathered after the end of the round",
     "gather": "Ready for a cauldron",
-    "second": "It blocks the circle and does nothing",
 }

@@ -12,6 +12,7 @@ from coven.drawing import View, icon, labels, piece, ring_rect, seat_mark, short
 from coven.drawing.elements import g, geo, rect, title
 from coven.games.triora.board_area import INK, Spot, row_of, width_of
 from coven.games.triora.board_box import NIGHT, active, plate, rules_of, short_gains, still
+from coven.games.triora.board_notes import gain_words
 
 TRACK = (10, 14, 1070, 42)
 ORDER = (788, 282, 296, 108)
@@ -126,6 +127,7 @@ def _position(view: View, names: Sequence[str], index: int, x: float, y: float, 
     current = now is not None and seat == now[0]
     key, numbers = f"order:{index + 1}", shortcuts(view)
     return g[
+        title[f"Position {index + 1}: {gain_words(rules.positions[index]) or 'no bonus'}"],
         rect(
             geo(x=x, y=y, width=width, height=68, rx=7, stroke_width=3 if current else 1),
             fill="#efe2c6",

@@ -19,6 +19,7 @@ from coven.games.triora.board_box import (
     still,
     villager,
 )
+from coven.games.triora.board_notes import gain_words
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Villager
 
@@ -83,11 +84,12 @@ def _face(rules: Triora, card: Villager, x: float) -> Markup:
     """Type, what it gives each round, name, and the potions that it costs."""
     fill, sign = TYPES[card.kind]
     light = "#fff8ee"
-    (word, gain), *_ = short_gains(rules.type_gains[card.kind])
+    gains = rules.type_gains[card.kind]
+    (word, gain), *_ = short_gains(gains)
     cost = [rules.potion_names[potion] for potion in card.cost]
     size = min(14.5, 97 / (0.46 * len(card.label)))
     return still(
-        title[f"{card.label}, {card.kind}: costs {listed(cost)}"],
+        title[f"{card.label}, {card.kind}: costs {listed(cost)}, gives {gain_words(gains)} each round"],
         shadow(x, TOP, WIDTH, HEIGHT, 9),
         rect(geo(x=x, y=TOP, width=WIDTH, height=HEIGHT, rx=9), fill=token("paper")),
         path(d=f"M{x:g} {TOP + 9}a9 9 0 0 1 9-9h29v{HEIGHT}h-29a9 9 0 0 1-9-9z", fill=fill),

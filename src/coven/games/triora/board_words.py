@@ -18,6 +18,10 @@ def context(view: View) -> str:
     verb = decision["verb"] if decision else ""
     if verb == "witch":
         return "All witches share nine formulas; each adds three of her own."
+    if verb == "order":
+        return "Lower positions take both their turns earlier. The bonus comes at once."
+    if verb == "second":
+        return "It keeps other Familiars off its circle and does nothing else."
     if verb == "brew":
         return "The cubes go from Herbs to Seeds. A cauldron left cold is lost."
     if verb == "dig":
