@@ -121,13 +121,13 @@ class Visitor:
 
     # -- any game
 
-    def open(self, game: str, who: str = "You and bots") -> None:
-        """A table of two, with an apprentice where no friend is invited."""
+    def open(self, game: str, who: str = "You and bots", seats: int = 2) -> None:
+        """A table of two, unless said, with apprentices where no friend is invited."""
         page = self.page
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{self.url}/?game={game}")
         page.get_by_label(who).check()
-        page.locator(".for-seats input[value='2']").check()
+        page.locator(f".for-seats input[value='{seats}']").check()
         page.locator(".for-level input[value=apprentice]").check()
         page.get_by_role("button", name="Deal the cards").click()
         page.wait_for_url("**/tables/*")

@@ -44,6 +44,22 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
     visitor.play_by_keyboard("triora")
     check_the_end(visitor)
+    check_the_replay(visitor)
+
+
+def check_the_replay(visitor: Visitor) -> None:
+    """The zoom buttons cover nothing of the board; on a phone a replay opens at the board, not at the log."""
+    page = visitor.page
+    page.goto(f"{page.url}/replay?at=30")
+    board, zoom = page.locator(".brd").bounding_box(), page.locator(".zoom").bounding_box()
+    assert board
+    assert zoom
+    assert zoom["y"] >= board["y"] + board["height"]
+    expect(page.locator(".log .now").first).to_be_in_viewport()
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.reload()
+    expect(page.locator(".log .now").first).to_be_attached()
+    assert page.evaluate("() => window.scrollY") == 0
 
 
 def test_a_place_where_somebody_stands_can_be_clicked(visit: Visit) -> None:
@@ -75,6 +91,28 @@ TAKEN = """
   }
   return null;
 }
+"""
+
+
+def test_what_others_have_is_not_cut_off(visit: Visit) -> None:
+    """Three others side by side: the witch's name gives way, and every figure can be read."""
+    visitor = visit()
+    visitor.open("triora", seats=4)
+    assert visitor.asked()
+    fits = visitor.page.evaluate(FULL_STRIP)
+    assert fits == [True, True, True]
+
+
+# Fill the strips with everything there is to count, and say of each whether its last figure is inside.
+FULL_STRIP = """
+() => [...document.querySelectorAll('.seat .facts')].map((facts) => {
+  const word = facts.children[0].cloneNode(true);
+  word.lastChild.before('Druantia');
+  facts.prepend(word);
+  while (facts.children.length < 7) facts.append(facts.lastElementChild.cloneNode(true));
+  const last = facts.lastElementChild.getBoundingClientRect();
+  return last.right <= facts.getBoundingClientRect().right;
+})
 """
 
 

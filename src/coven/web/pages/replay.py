@@ -180,7 +180,7 @@ def _what_happened(film: Film) -> str:
         return " ".join(said)
     if film.frame["key"] == UNDO and film.frame["seat"] is not None:
         return f"{film.info.names[film.frame['seat']]} takes the last choice back."
-    return "The cards are dealt." if film.at == 0 else "Nothing that others could see."
+    return "The cards are dealt." if film.at == 0 else "A choice that changes nothing on the table yet."
 
 
 def replay_lines(frames: Sequence[Frame]) -> list[Line]:
@@ -200,7 +200,8 @@ def replay_lines(frames: Sequence[Frame]) -> list[Line]:
 
 def _events(film: Film) -> Element:
     lines = replay_lines(film.frames)
-    now = [line.id for line in lines if line.at == film.at]
+    moments = [line.at for line in lines if line.at is not None and line.at <= film.at]
+    now = [line.id for line in lines if moments and line.at == moments[-1]]
     return div("#log.log", tabindex="0", role="region", aria_label="What happened")[
         log_lines(lines, now, film.path)
     ]

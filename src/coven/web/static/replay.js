@@ -44,6 +44,15 @@ function mark(at) {
   slider.style.setProperty("--p", `${last() ? (100 * at) / last() : 0}%`);
 }
 
+// What happened now, in the middle of the log. Only the log scrolls: on a phone the board stays in sight.
+function reveal() {
+  const now = document.querySelector(".log .now");
+  const log = now?.closest(".log");
+  if (!log) return;
+  const middle = log.getBoundingClientRect().top + log.clientHeight / 2;
+  log.scrollTop += now.getBoundingClientRect().top - middle;
+}
+
 function stop() {
   clearInterval(clock);
   clock = 0;
@@ -90,8 +99,8 @@ export function start() {
   });
   document.addEventListener("coven:shown", () => {
     mark(here());
-    document.querySelector(".log .now")?.scrollIntoView({ block: "nearest" });
+    reveal();
   });
   mark(here());
-  document.querySelector(".log .now")?.scrollIntoView({ block: "center" });
+  reveal();
 }
