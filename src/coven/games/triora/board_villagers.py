@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.games.triora.board_area import LETTER
 from coven.games.triora.board_box import (
     POTIONS,
     TYPES,
@@ -87,6 +88,7 @@ def _face(rules: Triora, card: Villager, x: float) -> Markup:
     gains = rules.type_gains[card.kind]
     (word, gain), *_ = short_gains(gains)
     cost = [rules.potion_names[potion] for potion in card.cost]
+    left = x + 19 - (len(word) * LETTER + 17) / 2
     size = min(14.5, 97 / (0.46 * len(card.label)))
     return still(
         title[f"{card.label}, {card.kind}: costs {listed(cost)}, gives {gain_words(gains)} each round"],
@@ -94,8 +96,8 @@ def _face(rules: Triora, card: Villager, x: float) -> Markup:
         rect(geo(x=x, y=TOP, width=WIDTH, height=HEIGHT, rx=9), fill=token("paper")),
         path(d=f"M{x:g} {TOP + 9}a9 9 0 0 1 9-9h29v{HEIGHT}h-29a9 9 0 0 1-9-9z", fill=fill),
         icon(sign, x + 19, TOP + 27, 27, light),
-        text(x + 18, TOP + 72, word, 14, light, anchor="end", weight=700),
-        icon(gain, x + 27, TOP + 67, 15, light),
+        text(left, TOP + 72, word, 13, light, anchor="start", weight=700),
+        icon(gain, left + len(word) * LETTER + 9, TOP + 67, 15, light),
         text(x + 45, TOP + 23, card.label, size, anchor="start", serif=True),
         text(x + 45, TOP + 39, card.kind.capitalize(), 12, token("paper-ink-2"), anchor="start"),
         [_bottle(potion, x + 60 + i * 36) for i, potion in enumerate(card.cost)],
