@@ -361,7 +361,7 @@ def test_the_position_is_described_in_words() -> None:
     assert said.startswith("Round 1. In the Forge: the Blacksmith and the Bat of Oswin.")
     assert "By the Tithe Barn at 5,8: the Frog." in said
     assert "The Farm is bound. Set aside: Priest." in said
-    assert "Tilly: 0 of 13 points, 1 Familiars out, 4 kept, 0 Ingredients." in said
+    assert "Tilly: 0 of 13 points, 1 Familiar out, 4 kept, 0 Ingredients." in said
 
 
 def test_facts_count_what_is_public() -> None:

@@ -26,7 +26,7 @@ from coven.games.crone.board_flight import flight, focus_box
 from coven.games.crone.board_ground import Ground, ground_of, room
 from coven.games.crone.board_mine import mine
 from coven.games.crone.board_notes import note, typed
-from coven.games.crone.board_pieces import crowd, frog, furnishing, hearts, stand
+from coven.games.crone.board_pieces import crowd, frog, furnishing, hearts, stand, tallies
 from coven.games.crone.board_schemes import levels, titles
 from coven.games.crone.board_seating import Seated, Spot, seating, spots_of
 from coven.games.crone.board_targets import (
@@ -34,6 +34,7 @@ from coven.games.crone.board_targets import (
     PLACE_VERBS,
     chosen,
     chosen_marks,
+    distances,
     offered,
     piece_target,
     place_targets,
@@ -71,6 +72,7 @@ def draw(view: View, names: Sequence[str]) -> Element:
         chosen_marks(view, ground, spots),
         [stand(view, names, one) for one in plain],
         place_targets(view, ground),
+        g(pointer_events="none" if aimed else None)[tallies(view, ground), distances(view, ground)],
         [[_aims(view, names, one), hearts(view, one)] for one in plain],
         [crowd(view, names, one, room(one.place, ground.boxes[one.place]), _aims(view, names, one))
          for one in open_crowds],

@@ -86,7 +86,7 @@ def _steps(phase: str, x: float) -> list[Element]:
 
 
 def _heading(x: float, words: str) -> Element:
-    return text(x, TOP + 14, words, 11, FAINT, anchor="start", weight=600)
+    return text(x, TOP + 14, words, 12, FAINT, anchor="start", weight=600)
 
 
 def _order(view: View, names: Sequence[str], x: float) -> list[Node]:
@@ -134,7 +134,7 @@ def _aside(view: View, x: float) -> list[Node]:
 
 
 def _waiting(view: View, villager: str, x: float) -> list[Node]:
-    y, w, h = TOP + 31, 22, 26
+    y, w, h = TOP + 30, 20, 24
     key = f"into:{villager}"
     found: list[Node] = [
         arch(

@@ -137,18 +137,21 @@ def barn(view: View) -> Element:
 
 
 def bargain(view: View, names: Sequence[str]) -> Element:
-    """An offer: what is given for what."""
+    """An offer: what is given for what, as the reader sees it."""
     state, seat = view["state"], view["seat"]
-    other = state["partner"] if state["trader"] == seat else state["trader"]
+    mine = state["trader"] == seat
+    other = state["partner"] if mine else state["trader"]
     given = [kind_of(key) for key in known(state["offer_known"][seat])]
     return div(class_="zone")[
         h3["An offer ", small[f"with {names[other]}"]],
         div(class_="offer")[
             span(class_="side-of")[
-                small["Given"], [ingredient(kind) for kind in given] or small["nothing yet"]
+                small["You give" if mine else "You get"],
+                [ingredient(kind) for kind in given] or small["nothing yet"],
             ],
             span(class_="side-of")[
-                small["Wanted"], [ingredient(kind) for kind in state["wanted"][seat]] or small["nothing yet"]
+                small["You get" if mine else "You give"],
+                [ingredient(kind) for kind in state["wanted"][seat]] or small["nothing yet"],
             ],
         ],
         div(class_="ways")[

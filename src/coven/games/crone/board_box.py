@@ -94,6 +94,21 @@ SHORT = {
     "protect": "Protection",
 }
 
+# What a Spell does, for those who do not know the book by heart.
+EFFECTS = {
+    "conjure": "a Familiar of your reserve comes to the Village Green",
+    "love": "one Villager joins another, and they share every fate",
+    "break-love": "two lovers part, and one goes where you have a Familiar",
+    "summon": "anybody comes to a Location where you have a Familiar",
+    "switch": "two Villagers or Familiars trade places",
+    "to-frog": "a Villager becomes a Frog",
+    "to-villager": "a Frog becomes a Villager who was set aside",
+    "fortune": "you take cards from the Tithe Barn",
+    "bind": "nothing gets into or out of a Location",
+    "unbind": "a bound Location opens again",
+    "protect": "blocks a Spell just cast by another Witch",
+}
+
 ROMAN = {1: "I", 2: "II", 3: "III"}
 FROG = Sign("frog", "#6f9a3f")
 
@@ -260,8 +275,8 @@ def ingredient(word: str) -> Markup:
 
 @cache
 def ingredient_face(kind: str, words: str) -> Markup:
-    """The face of an Ingredient card."""
-    sign = INGREDIENTS[kind]
+    """The face of an Ingredient card, with the last word of its name: more would be too small to read."""
+    sign, word = INGREDIENTS[kind], words.rpartition(" ")[2]
     return still(
         card_picture(
             card(
@@ -270,7 +285,7 @@ def ingredient_face(kind: str, words: str) -> Markup:
                     fill=sign.fill,
                 ),
                 icon(sign.icon, 50, 55, 56, CREAM),
-                text(50, 126, words, 25 if len(words) < 8 else 19, serif=True),
+                text(50, 127, word, 26 if len(word) < 8 else 20, serif=True),
             )
         )
     )

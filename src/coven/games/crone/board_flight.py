@@ -15,6 +15,9 @@ from coven.games.crone.board_ground import Box, Ground
 from coven.games.crone.board_seating import Spot
 from coven.games.crone.lore import BARN, GREEN
 
+RING = 0.62
+"""The radius of the ring around an enchanted piece, as a share of its square."""
+
 Casting = Mapping[str, Any]
 Points = tuple[float, float]
 
@@ -56,7 +59,7 @@ def flight(view: View, names: Sequence[str], ground: Ground, spots: Mapping[str,
     x, y = anchor(view, ground, spots)
     return g(class_="flight-path")[
         marks,
-        [_arc(start, _before(start, end, ground.boxes), both) for start, end, both in routes],
+        [_arc(*_trimmed(start, end, ground, spots), both) for start, end, both in routes],
         [_pill(view, names, casting, x, y + 34 * i, ground) for i, casting in enumerate(castings)],
     ]
 
@@ -109,7 +112,7 @@ def _mark(ground: Ground, spots: Mapping[str, Spot], thing: str) -> Node:
     look = {"fill": "none", "stroke": SPELL, "stroke-dasharray": "6 5"}
     if thing in spots:
         x, y, side = spots[thing]
-        ring = geo(cx=x, cy=y, r=side * 0.62)
+        ring = geo(cx=x, cy=y, r=side * RING)
         return [
             circle(ring, fill="none", stroke=token("cast"), stroke_width="6", stroke_opacity=".5"),
             circle({**ring, **look}, stroke_width="3"),
@@ -140,18 +143,25 @@ def _bend(x1: float, y1: float, x2: float, y2: float, share: float) -> Points:
     return a * x1 + b * cx + c * x2, a * y1 + b * cy + c * y2
 
 
-def _before(start: Points, end: Points, boxes: Mapping[str, Box]) -> Points:
-    """Where a way to a Location meets its edge; a way to a piece ends there."""
-    box = next((box for box in boxes.values() if box.middle == end), None)
-    share = 1.0
-    while box is not None and share > 0.3 and _within(box, _bend(*start, *end, share)):
-        share -= 0.02
-    return _bend(*start, *end, share)
+def _trimmed(start: Points, end: Points, ground: Ground, spots: Mapping[str, Spot]) -> tuple[Points, Points]:
+    """A way from edge to edge, so that it hides neither the pieces nor the Location that it leads to."""
+    first, last = 0.0, 1.0
+    while first < 0.3 and _within(start, _bend(*start, *end, first), ground, spots):
+        first += 0.02
+    while last > 0.6 and _within(end, _bend(*start, *end, last), ground, spots):
+        last -= 0.02
+    return _bend(*start, *end, first), _bend(*start, *end, last)
 
 
-def _within(box: Box, spot: Points) -> bool:
-    x, y = spot
-    return box.x < x < box.x + box.width and box.y < y < box.y + box.height
+def _within(target: Points, at: Points, ground: Ground, spots: Mapping[str, Spot]) -> bool:
+    """Whether a point lies in the Location in whose middle a way ends, or in the ring of a piece there."""
+    spot = next((spot for spot in spots.values() if (spot.x, spot.y) == target), None)
+    if spot is not None:
+        return math.dist(at, target) < spot.side * RING
+    x, y, width, height = next(
+        (box for box in ground.boxes.values() if box.middle == target), (*target, 0, 0)
+    )
+    return x < at[0] < x + width and y < at[1] < y + height
 
 
 def _arc(start: Points, end: Points, both: bool) -> list[Element]:

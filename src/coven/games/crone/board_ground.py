@@ -60,6 +60,8 @@ class Ground(NamedTuple):
     boxes: dict[str, Box]
     columns: int
     scale: float
+    lettering: float
+    """How much larger words and numbers in the Village are, so that they can be read in a long one."""
     picture: Markup
 
 
@@ -75,6 +77,7 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     rows = 1 + max(y for _, y in village.grid)
     left = MARGIN + max(0, LEAST - columns) * CELL / 2
     scale = min(LONGEST, max(1, columns / LEAST))
+    lettering = min(scale, 1.35)
     top = MARGIN + STRIP * scale
     squares: dict[str, list[tuple[int, int]]] = {}
     for square, place in village.grid.items():
@@ -87,10 +90,11 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
         boxes,
         max(columns, LEAST),
         scale,
+        lettering,
         still(
             _frame(village.boards, origin),
             [_board(village, board, origin) for board in village.boards],
-            [_building(place, words, boxes[place], 15 * min(scale, 1.35)) for place, words in names],
+            [_building(place, words, boxes[place], 15 * lettering) for place, words in names],
         ),
     )
 
@@ -206,6 +210,8 @@ _STROKES: dict[str, tuple[tuple[tuple[int, int, str], ...], str]] = {
 
 ROOF = 30
 """How far down a roof reaches."""
+TAG = 12
+"""How far up from the lower edge the tags with numbers reach."""
 
 
 def _building(place: str, words: str, box: Box, size: float) -> Element:
@@ -278,4 +284,4 @@ def room(place: str, box: Box) -> Box:
     """Where pieces stand in a place: below the roof of a Location, anywhere in a space."""
     if "," in place:
         return box.inset(1)
-    return Box(box.x + 4, box.y + ROOF + 1, box.width - 8, box.height - ROOF - 8)
+    return Box(box.x + 4, box.y + ROOF + 1, box.width - 8, box.height - ROOF - TAG)

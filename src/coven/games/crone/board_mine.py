@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, section, small, span, table, tbody, td, th, thead, tr
+from htpy import Element, Node, b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
 
 from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
 from coven.games.crone.board_asked import bargain, barn, books, flight_card, looking, ways
 from coven.games.crone.board_box import (
+    EFFECTS,
     FAMILIARS,
     MODES,
     SHORT,
@@ -40,7 +41,7 @@ def mine(view: View, names: Sequence[str]) -> Node:
         bool(player["book"]) and _hand(view, player),
         _reckoning(view, names)
         if view["over"]
-        else [_middle(view, names, player), _schemes(view, player), _open_schemes(view, names)],
+        else [_middle(view, names, player), _schemes(view, player, _open_schemes(view, names))],
     ]
 
 
@@ -146,7 +147,7 @@ def _book(view: View) -> Element:
 
 
 def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
-    words = f"{SHORT[mode]}: {cost_words(view, cost)}"
+    words = f"{SHORT[mode]}: {EFFECTS[mode]}. Costs {cost_words(view, cost)}."
     return thing(
         view,
         [f"cast:{mode}"],
@@ -162,12 +163,12 @@ def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
 # -- the Schemes
 
 
-def _schemes(view: View, player: Player) -> Element:
+def _schemes(view: View, player: Player, others: Node) -> Element:
     cards = known(player["schemes"])
     ripe = len(cards) - player["fresh"]
     hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
-    return div(class_="zone")[
-        h3["Schemes ", small[hidden if view["players"] > 1 else counted(len(cards), "card")]],
+    return div(class_="zone schemes")[
+        h3["Schemes ", small[hidden if view["players"] > 1 else counted(len(cards), "card")], others],
         div(class_="row-of")[
             [scheme_card(view, key, "Announced") for key in known(player["announced"])],
             [
@@ -179,22 +180,25 @@ def _schemes(view: View, player: Player) -> Element:
 
 
 def _open_schemes(view: View, names: Sequence[str]) -> Node:
-    """The Schemes of the others, where they lie open."""
-    found = [
-        (seat, key)
+    """The Schemes of the others, where they lie open: up to fifteen, so they come when they are asked for."""
+    found = {
+        seat: known([*player["schemes"], *player["announced"]])
         for seat, player in enumerate(view["state"]["players"])
         if seat != view["seat"]
-        for key in known([*player["schemes"], *player["announced"]])
-    ]
-    if not found:
+    }
+    if not any(found.values()):
         return None
-    return div(class_="zone")[
-        h3["Schemes of the others"],
-        div(class_="others")[
+    return [
+        button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
+        div(id="open-schemes", class_="open-schemes", popover="auto")[
+            b(class_="serif")["Schemes of the others"],
             [
-                span(class_="other", title=names[seat])[pip(seat, names[seat]), scheme_line(view, key)]
-                for seat, key in found
-            ]
+                div(class_="other")[
+                    span(class_="row")[pip(seat, seat_name(seat)), names[seat]],
+                    [scheme_line(view, key) for key in keys],
+                ]
+                for seat, keys in found.items()
+            ],
         ],
     ]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from coven.drawing import View, known
 from coven.games.crone.board_box import (
+    EFFECTS,
     amount,
     cost_words,
     counted,
@@ -145,12 +146,12 @@ def _put(view: View, place: str) -> str:
 
 
 def _cast(view: View, mode: str) -> str:
+    left = {
+        "conjure": f"; {counted(reserve(view, view['seat'])[1], 'Familiar')} in reserve",
+        "fortune": f"; {counted(amount(view['state']['barn']), 'card')} there",
+    }
     cost = f"Costs {cost_words(view, rules_of(view).modes[mode].cost)}"
-    if mode == "conjure":
-        return f"{cost}; {counted(reserve(view, view['seat'])[1], 'Familiar')} in reserve"
-    if mode == "fortune":
-        return f"{cost}; {counted(amount(view['state']['barn']), 'card')} in the Tithe Barn"
-    return cost
+    return _sentence(EFFECTS[mode] + left.get(mode, ""), cost)
 
 
 def _summon_to(view: View, place: str) -> str:
@@ -175,7 +176,7 @@ def _inside(view: View, place: str) -> str:
 
 def _spend(view: View, words: str) -> str:
     left = amount(own(view)["hand"]) - len(words.split("+"))
-    return f"Leaves you {counted(left, 'card')}"
+    return f"Leaves you {counted(left, 'card') if left else 'no card'}"
 
 
 def _tithe(view: View, kind: str) -> str:
@@ -227,9 +228,15 @@ def _harvest(view: View) -> str:
 
 def _pass(view: View) -> str:
     asked = view["decision"]["verb"] if view["decision"] else ""
-    return {"protect": "The Spell goes on", "tithe": "Keep your cards", "catch": "The Spell stands"}.get(
-        asked, ""
-    )
+    return {
+        "protect": "The Spell goes on",
+        "tithe": "Keep your cards",
+        "catch": "The Spell stands",
+        "pause": "Nothing happens; you may be asked again after the next action",
+    }.get(asked, "")
+
+
+QUIET = "In your own turn you can ask to be asked again"
 
 
 def _speak(view: View) -> str:
@@ -294,6 +301,7 @@ PLAIN: dict[str, Callable[[View], str]] = {
     "end-turn": _end_turn,
     "harvest": _harvest,
     "pass": _pass,
+    "pass-always": lambda _: QUIET,
     "speak": _speak,
 }
 

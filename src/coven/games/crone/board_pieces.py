@@ -22,7 +22,7 @@ from coven.games.crone.board_box import (
     owner,
     rules_of,
 )
-from coven.games.crone.board_ground import Box, Ground
+from coven.games.crone.board_ground import TAG, Box, Ground
 from coven.games.crone.board_seating import Seated, Spot, Token
 from coven.games.crone.lore import BARN
 
@@ -154,13 +154,20 @@ def crowd(view: View, names: Sequence[str], seated: Seated, box: Box, *targets: 
 
 
 def furnishing(view: View, ground: Ground) -> list[Node]:
-    """The decks of the Locations, the cards in the Tithe Barn, and the chains around what is bound."""
-    rules, state = rules_of(view), view["state"]
-    found: list[Node] = [_chain(view, place, ground.boxes[place]) for place in state["bound"]]
-    for place, kind in rules.deck_at.items():
-        found += [_deck_sign(view, kind, ground.boxes[place]), _deck(view, kind, ground.boxes[place])]
-    barn = counted(amount(state["barn"]), "card")
-    return [*found, _tag(ground.boxes[BARN], amount(state["barn"]), f"{barn} in the Tithe Barn")]
+    """The kinds of the Locations' decks, and the chains around what is bound."""
+    return [
+        [_chain(view, place, ground.boxes[place]) for place in view["state"]["bound"]],
+        [_deck_sign(view, kind, ground.boxes[place]) for place, kind in rules_of(view).deck_at.items()],
+    ]
+
+
+def tallies(view: View, ground: Ground) -> list[Node]:
+    """How many cards lie in each Location."""
+    barn = amount(view["state"]["barn"])
+    return [
+        [_deck(view, kind, ground, place) for place, kind in rules_of(view).deck_at.items()],
+        _tag(ground, BARN, barn, f"{counted(barn, 'card')} in the Tithe Barn"),
+    ]
 
 
 def _deck_sign(view: View, kind: str, box: Box) -> Element:
@@ -173,12 +180,12 @@ def _deck_sign(view: View, kind: str, box: Box) -> Element:
     ]
 
 
-def _deck(view: View, kind: str, box: Box) -> Element:
+def _deck(view: View, kind: str, ground: Ground, place: str) -> Element:
     state = view["state"]
     count, spent = amount(state["decks"][kind]), amount(state["discards"][kind])
     top, last = _top(view, kind, "decks", "faceup"), _top(view, kind, "discards", "discards_shown")
     words = f"{counted(count, 'card')} in the {name(view, kind)} deck{_on_top(view, top)}"
-    return _tag(box, count, f"{words}; {spent} discarded{_on_top(view, last)}", top)
+    return _tag(ground, place, count, f"{words}; {spent} discarded{_on_top(view, last)}", top)
 
 
 def _top(view: View, kind: str, piles: str, shown: str) -> str:
@@ -194,16 +201,16 @@ def _on_top(view: View, kind: str) -> str:
     return f", {name(view, kind)} on top" if kind else ""
 
 
-def _tag(box: Box, count: int, words: str, top: str = "") -> Element:
+def _tag(ground: Ground, place: str, count: int, words: str, top: str = "") -> Element:
     """How many cards lie there, on the lower edge of the Location."""
-    width = 46 if top else 31
-    x, y = box.x + box.width - width - 5, box.y + box.height - 8
-    look = geo(x=x, y=y, width=width, height=16, rx=4, stroke_width=1)
-    return g[
+    box, width = ground.boxes[place], 46 if top else 31
+    x, y = box.x + box.width - 5, box.y + box.height - TAG
+    look = geo(x=-width, y=0, width=width, height=16, rx=4, stroke_width=1)
+    return g(transform=f"translate({point(x, y)}) scale({ground.lettering:.3f})")[
         title[words],
         rect(look, fill=token("paper-2"), stroke=token("paper-ink-2")),
-        text(x + width - 15.5, y + 12, count, 12, token("paper-ink"), weight=600),
-        icon(INGREDIENTS[top].icon, x + 11, y + 8, 13, INGREDIENTS[top].fill) if top else None,
+        text(-15.5, 12, count, 12, token("paper-ink"), weight=600),
+        icon(INGREDIENTS[top].icon, 11 - width, 8, 13, INGREDIENTS[top].fill) if top else None,
     ]
 
 

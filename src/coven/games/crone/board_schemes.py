@@ -86,7 +86,7 @@ def _line(view: View, player: Player, card: Scheme, condition: Condition, ticks:
     part = not done and not condition.active and asked > 1 and ticks
     return li(class_="done" if done else None)[
         ui_icon("check") if done else span(class_="dot"),
-        span[words, part and b[f" {there} of {asked}"], done and span(class_="vh")[" Met."]],
+        span[words, part and [" ", b[f"{there} of {asked}"]], done and span(class_="vh")[" Met."]],
     ]
 
 

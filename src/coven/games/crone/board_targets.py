@@ -72,7 +72,7 @@ def _place(view: View, key: str, place: str, box: Box) -> Element:
         number,
         words,
         ring_rect(x - 1, y - 1, w + 2, h + 2, 10),
-        badge=(x + w - 2, y + 2),
+        badge=(x + w + 3, y - 3),
         big=True,
     )
 
@@ -162,24 +162,31 @@ def _open(view: View, one: str, here: str) -> list[str]:
 
 
 def walk_preview(view: View, ground: Ground) -> list[Node]:
-    """Dots where the piece can still go, fainter as it gets farther, and the steps to each Location."""
-    return [trail(view, ground), [_dot(ground.boxes[p], steps) if "," in p else _tag(view, p, steps, ground)
-                                  for p, steps in reach(view).items() if steps > 1]]  # fmt: skip
+    """The way that the piece has come, and dots where it can still go, smaller as it gets farther."""
+    return [trail(view, ground), [_dot(ground.boxes[place], steps) for place, steps in reach(view).items()
+                                  if steps > 1 and "," in place]]  # fmt: skip
 
 
 def _dot(box: Box, steps: int) -> Element:
     x, y = box.middle
-    return circle(geo(cx=x, cy=y, r=3.4, opacity=max(0.25, 0.95 - 0.13 * steps)), fill=token("paper"))
+    look = geo(cx=x, cy=y, r=6.4 - 0.6 * steps, stroke_width=1, stroke_opacity=0.4)
+    return circle(look, fill=token("paper"), stroke=token("cast"))
+
+
+def distances(view: View, ground: Ground) -> list[Element]:
+    """The steps to each Location that the walking piece can still reach."""
+    return [_tag(view, place, steps, ground) for place, steps in reach(view).items()
+            if steps > 1 and "," not in place]  # fmt: skip
 
 
 def _tag(view: View, place: str, steps: int, ground: Ground) -> Element:
-    x, y, _, h = ground.boxes[place]
-    words = counted(steps, "step")
-    look = geo(x=x + 4, y=y + h - 8, width=48, height=16, rx=8, stroke_width=1)
-    return g[
+    """On the edge of the roof, where neither the deck nor a padlock is."""
+    x, y, words = ground.boxes[place].x, ground.boxes[place].y, counted(steps, "step")
+    look = geo(x=0, y=-16, width=48, height=16, rx=8, stroke_width=1)
+    return g(transform=f"translate({point(x + 2, y + 3)}) scale({ground.lettering:.3f})")[
         title[f"{called(view, place).capitalize()} is {words} away"],
         rect(look, fill=token("night-2"), stroke=token("paper")),
-        text(x + 28, y + h + 4, words, 11, "#fff", weight=600),
+        text(24, -4, words, 11, "#fff", weight=600),
     ]
 
 

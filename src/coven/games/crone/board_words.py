@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coven.drawing import View
+from coven.drawing import View, labels
 from coven.games.crone.board_box import amount, counted, listed, name, paid_words, reserve, rules_of, where
 from coven.games.crone.board_flight import in_flight, said_of
 from coven.games.crone.board_notes import steps_line
@@ -22,7 +22,6 @@ LINES = {
     "scatter": "The home Villager comes back, the Familiars go to the Village Green.",
     "keep": "What you do not keep goes back on top of its deck.",
     "take": "The others keep their order.",
-    "declare": "Every condition of the card is met.",
     "give": "What you offer is seen by the two of you only.",
     "want": "Name as many cards as you want for it.",
     "answer": "Only the two of you see what is offered.",
@@ -48,7 +47,9 @@ def context(view: View) -> str:
     if verb == "step":
         return LINES["step"]
     if verb == "pause":
-        return "A Scheme out of turn costs 1 Silver."
+        return f"A Scheme out of turn costs 1 Silver.{_all_the_same(view, 'announce', 'discard', 'trade')}"
+    if verb == "declare":
+        return _declaring(view)
     if verb == "pay":
         return "The cards are seen by all. An Eye of Newt stands for what you say."
     return LINES.get(verb, "All targets are named before you pay.")
@@ -62,6 +63,12 @@ def _acting(view: View) -> str:
     if state["moving"]:
         return "Stop here to cast or to move another piece."
     return "Move, cast and complete Schemes in any order."
+
+
+def _declaring(view: View) -> str:
+    if any(key.startswith("declare:") for key in labels(view)):
+        return "Every condition of the card is met."
+    return "No Scheme of yours is complete; you are asked all the same, so that nobody learns what you hold."
 
 
 def _waiting(view: View) -> str:
@@ -89,7 +96,14 @@ def asked_line(view: View) -> str:
     """Who has cast it, for the one who is asked to block it: the question says the rest."""
     casting = in_flight(view)[-1]
     paid = paid_words(view, casting["paid"])
-    return f"Cast by {witch_of(view, casting['caster'])}, who paid {paid}."
+    return f"Cast by {witch_of(view, casting['caster'])}, who paid {paid}.{_all_the_same(view, 'protect')}"
+
+
+def _all_the_same(view: View, *verbs: str) -> str:
+    """Why a seat is asked that can only pass."""
+    if any(key.partition(":")[0] in verbs for key in labels(view)):
+        return ""
+    return " You cannot pay for that; you are asked all the same, so that nobody learns what you hold."
 
 
 # -- the position in words
@@ -139,7 +153,7 @@ def _seats(view: View, names: Sequence[str]) -> list[str]:
     for seat, player in enumerate(view["state"]["players"]):
         out, kept = reserve(view, seat)
         found.append(
-            f"{names[seat]}: {player['points']} of {rules.target} points, {out} Familiars out, {kept} kept, "
-            f"{counted(amount(player['hand']), 'Ingredient')}."
+            f"{names[seat]}: {player['points']} of {rules.target} points, {counted(out, 'Familiar')} out, "
+            f"{kept} kept, {counted(amount(player['hand']), 'Ingredient')}."
         )
     return found
