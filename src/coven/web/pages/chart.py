@@ -28,7 +28,11 @@ def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) ->
         return None
     table = [[int(f) for f in row] for row in figures]
     top = max(max(row) for row in table)
+    if not top:
+        return None
     unit = max((unit for _, unit in told[-1]), key=len)
+    # `of 13` says how far it is to the end, not what is counted.
+    unit = "score" if unit.startswith("of ") else unit
     last = ", ".join(f"{name} {value}" for name, value in zip(names, table[-1], strict=True))
     return figure(class_="chart", aria_label=f"{unit} after every step; at last {last}")[
         figcaption[
@@ -36,7 +40,7 @@ def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) ->
             " ",
             small(class_="tiny")[f"of {listed(names)}, step by step"],
         ],
-        top > 0 and _picture(table, top, min(at, len(table) - 1)),
+        _picture(table, top, min(at, len(table) - 1)),
     ]
 
 

@@ -159,6 +159,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
             form=f"type-{key}",
             required=True,
             pattern=words,
+            title=note or None,
             autocomplete="off",
             placeholder="Type the words",
             aria_label=option["label"],
