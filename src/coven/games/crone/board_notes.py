@@ -303,6 +303,7 @@ PLAIN: dict[str, Callable[[View], str]] = {
     "pass": _pass,
     "pass-always": lambda _: QUIET,
     "speak": _speak,
+    "speak-own": lambda view: "Three words or more" if typed(view, "speak-own") else "",
 }
 
 
