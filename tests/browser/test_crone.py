@@ -249,6 +249,46 @@ def test_a_strict_incantation_is_typed(visit: Visit) -> None:
     expect(page.locator("#log")).to_contain_text("says: “Green of skin and wide of jaw")
 
 
+def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: Visit) -> None:
+    """The own area is as high and as wide whatever is asked; the Schemes of the others lie over the table."""
+    visitor = visit(DESKTOP)
+    page = visitor.page
+    page.goto(f"{visitor.url}/?game=crone")
+    page.locator(".for-seats input[value='6']").check()
+    page.locator(".for-level input[value=apprentice]").check()
+    page.locator("details.options > summary").click()
+    page.locator("[name='option-faceup-schemes'][type=checkbox]").check()
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url("**/tables/*")
+    village = set()
+    for _ in range(6):
+        assert visitor.asked()
+        own = page.locator(".mine.crone")
+        assert own.evaluate("e => e.scrollWidth <= e.clientWidth"), keys(visitor)
+        village.add(page.locator(".board svg.brd").evaluate("e => Math.round(e.getBoundingClientRect().height)"))
+        click(visitor, first(keys(visitor), "put:", "tithe:", "pass-turn", "end-turn"))
+    assert len(village) == 1, "the Village keeps its size"
+    for facts in page.locator(".seat .facts").all():
+        assert facts.evaluate("e => e.scrollWidth <= e.clientWidth"), "no fact is cut off"
+    page.get_by_role("button", name="Those of the others").click()
+    expect(page.locator("#open-schemes .other")).to_have_count(5)
+    expect(page.locator("#open-schemes")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#open-schemes")).to_be_hidden()
+
+
+def test_alone_the_zoom_buttons_are_on_the_board(visit: Visit) -> None:
+    """There is no strip of seats beside which they could be: they lie under no other thing."""
+    visitor = visit(DESKTOP)
+    open_table(visitor, 1)
+    assert visitor.asked()
+    board, buttons = (visitor.page.locator(one).bounding_box() for one in (".board", ".board .zoom"))
+    assert board
+    assert buttons
+    assert board["y"] <= buttons["y"]
+    assert buttons["y"] + buttons["height"] <= board["y"] + board["height"]
+
+
 def walk_on_the_board(visitor: Visitor, key: str) -> None:
     """A place in the Village takes the focus and the space bar, as a button does."""
     number, target = visitor.number, visitor.page.locator(f'.board .tg[data-key="{key}"]')

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -18,7 +19,15 @@ from coven.drawing import labels
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone import GAME, board
-from coven.games.crone.board_box import FAMILIARS, INGREDIENTS, LOCATIONS, MODES, SHORT, VILLAGERS
+from coven.games.crone.board_box import (
+    EFFECTS,
+    FAMILIARS,
+    INGREDIENTS,
+    LOCATIONS,
+    MODES,
+    SHORT,
+    VILLAGERS,
+)
 from coven.games.crone.board_ground import TINTS, ground_of
 from coven.games.crone.board_seating import seating, spots_of
 from coven.games.crone.board_targets import reach
@@ -145,7 +154,7 @@ def test_every_thing_of_the_content_has_its_sign() -> None:
     assert set(VILLAGERS) == set(rules.people)
     assert set(FAMILIARS) == set(rules.books)
     assert set(LOCATIONS) == set(TINTS) == set(rules.places)
-    assert set(MODES) == set(SHORT) == set(rules.modes)
+    assert set(MODES) == set(SHORT) == set(EFFECTS) == set(rules.modes)
     assert set(INGREDIENTS) == {*rules.ingredients, "newt"}
 
 
@@ -342,6 +351,51 @@ def test_protection_lies_over_the_spell_that_it_blocks() -> None:
     assert "Salt and soil around me cast" in words(parsed(board.mine(match.view(1), NAMES)))
 
 
+def test_who_can_only_pass_is_told_why_she_is_asked() -> None:
+    match = village(hands=["silver", "fire"], schemes=["humble-the-lord", "cage-the-priest"])
+    play(match, "end-turn")
+    assert "you are asked all the same" not in board.context(match.view(0))
+    match = village(hands=["fire fire", "fire fire"], set_up={"active": 1}, options={"auto-declare": False})
+    play(match, "1 cast:love", "1 stay:lord", "1 join:farmer", "1 pay:fire+fire")
+    assert set(labels(match.view(0))) == {"pass", "pass-turn", "pass-always"}
+    assert board.context(match.view(0)).endswith("so that nobody learns what you hold.")
+    play(match, "0 pass")
+    assert "No Scheme of yours is complete" in board.context(match.view(1))
+
+
+def test_an_offer_reads_from_where_one_sits() -> None:
+    match = village(hands=["fire soil", "silver silver"], options={"trading": True})
+    play(match, "trade:2", "give:fire", "enough", "want:silver", "enough")
+    for seat, first, then in ((0, "You give", "You get"), (1, "You get", "You give")):
+        said = words(parsed(board.mine(match.view(seat), NAMES)))
+        assert 0 < said.find(first) < said.find(then)
+
+
+def test_the_way_of_a_spell_hides_no_piece() -> None:
+    """It begins and ends at the rings of the pieces that it is cast on."""
+    match = village(hands=["silver soil", "soil soil"], farmer="0,0", lord="17,11")
+    play(match, "cast:switch", "switch:farmer", "with:lord", "pay:silver+soil")
+    view = match.view(1)
+    spots = spots_of(seating(view, ground_of(view)))
+    flight = next(e for e in parsed(board.draw(view, NAMES)).iter() if e.attrib.get("class") == "flight-path")
+    ways = [e.attrib["d"] for e in flight.iter("path") if "Q" in e.attrib.get("d", "")]
+    assert ways
+    for way in ways:
+        x, y = (float(part) for part in re.findall(r"-?[\d.]+", way.partition("Q")[0]))
+        assert hypot(x - spots["farmer"].x, y - spots["farmer"].y) >= spots["farmer"].side * 0.6
+
+
+def test_rings_and_numbers_never_hide_how_many_cards_there_are() -> None:
+    match = village(hands=["soil soil"])
+    play(match, "cast:bind")
+    drawn_in_order = list(parsed(board.draw(match.view(0), NAMES)).iter())
+    rings = [i for i, e in enumerate(drawn_in_order) if e.attrib.get("data-key", "").startswith("bind:")]
+    counts = [i for i, e in enumerate(drawn_in_order) if "cards in the" in (e.text or "")]
+    assert len(rings) == 6
+    assert len(counts) >= 4
+    assert max(rings) < min(counts)
+
+
 def test_bindings_and_love_are_said_in_words() -> None:
     match = village(bound=["farm"], love=["lord miller"], lord="forge", miller="forge")
     said = words(parsed(board.draw(match.view(None), NAMES)))
@@ -376,7 +430,11 @@ def test_facts_count_what_is_public() -> None:
 def test_open_schemes_of_others_are_named() -> None:
     match = village(schemes=["", "humble-the-lord"], options={"faceup-schemes": True})
     assert "Schemes held: Humble the Lord" in [fact.meaning for fact in board.facts(match.view(0), 1)]
-    assert "Humble the Lord" in words(parsed(board.mine(match.view(0), NAMES)))
+    own = parsed(board.mine(match.view(0), NAMES))
+    pop = next(e for e in own.iter() if "popover" in e.attrib)
+    assert [e for e in own.iter() if e.attrib.get("popovertarget") == pop.attrib["id"]]
+    assert "Oswin" in words(pop)
+    assert "Humble the Lord" in words(pop)
 
 
 def test_a_phone_looks_where_something_happens() -> None:

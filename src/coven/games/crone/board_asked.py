@@ -109,7 +109,7 @@ def books(view: View) -> Element:
 
 def looking(view: View, player: Player) -> Element:
     owed = view["state"]["owed"]
-    return div(class_="zone")[
+    return div(class_="zone looking")[
         h3["From the decks ", small[f"keep {owed}, the others go back"]],
         div(class_="row-of")[[scheme_card(view, key) for key in known(player["looking"])]],
     ]

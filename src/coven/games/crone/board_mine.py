@@ -41,7 +41,7 @@ def mine(view: View, names: Sequence[str]) -> Node:
         bool(player["book"]) and _hand(view, player),
         _reckoning(view, names)
         if view["over"]
-        else [_middle(view, names, player), _schemes(view, player, _open_schemes(view, names))],
+        else [_middle(view, names, player), _schemes(view, names, player)],
     ]
 
 
@@ -129,7 +129,7 @@ def _middle(view: View, names: Sequence[str], player: Player) -> Node:
         return looking(view, player)
     if asked == "take":
         return barn(view)
-    if asked in ("give", "want", "answer"):
+    if view["seat"] in (view["state"]["trader"], view["state"]["partner"]):
         return bargain(view, names)
     if in_flight(view):
         return flight_card(view, names)
@@ -163,12 +163,19 @@ def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
 # -- the Schemes
 
 
-def _schemes(view: View, player: Player, others: Node) -> Element:
+def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
     cards = known(player["schemes"])
     ripe = len(cards) - player["fresh"]
+    others = _open_schemes(view, names)
     hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
     return div(class_="zone schemes")[
-        h3["Schemes ", small[hidden if view["players"] > 1 else counted(len(cards), "card")], others],
+        h3[
+            "Schemes ",
+            small[hidden if view["players"] > 1 else counted(len(cards), "card")],
+            others
+            and button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
+        ],
+        others,
         div(class_="row-of")[
             [scheme_card(view, key, "Announced") for key in known(player["announced"])],
             [
@@ -188,17 +195,14 @@ def _open_schemes(view: View, names: Sequence[str]) -> Node:
     }
     if not any(found.values()):
         return None
-    return [
-        button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
-        div(id="open-schemes", class_="open-schemes", popover="auto")[
-            b(class_="serif")["Schemes of the others"],
-            [
-                div(class_="other")[
-                    span(class_="row")[pip(seat, seat_name(seat)), names[seat]],
-                    [scheme_line(view, key) for key in keys],
-                ]
-                for seat, keys in found.items()
-            ],
+    return div(id="open-schemes", class_="open-schemes", popover="auto")[
+        b(class_="serif")["Schemes of the others"],
+        [
+            div(class_="other")[
+                span(class_="row")[pip(seat, seat_name(seat)), names[seat]],
+                [scheme_line(view, key) for key in keys],
+            ]
+            for seat, keys in found.items()
         ],
     ]
 
