@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 
 from htpy import Element, Node
 
@@ -23,7 +24,7 @@ from coven.games.crone.board_box import (
 )
 from coven.games.crone.board_cover import cover
 from coven.games.crone.board_flight import flight, focus_box
-from coven.games.crone.board_ground import Ground, ground_of, room
+from coven.games.crone.board_ground import CELL, Ground, ground_of, room
 from coven.games.crone.board_mine import mine
 from coven.games.crone.board_notes import note, typed
 from coven.games.crone.board_pieces import crowd, frog, furnishing, hearts, stand, tallies
@@ -42,6 +43,7 @@ from coven.games.crone.board_targets import (
 )
 from coven.games.crone.board_words import context, description
 from coven.games.crone.costs import spent
+from coven.games.crone.lore import GREEN
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "typed"]
 
@@ -50,6 +52,10 @@ ACCENT = "moss"
 
 # How wide a Village may be, in spaces, for each of the widths that board.css gives it on a phone.
 WIDTHS = ((18, "snug"), (22, "wide"), (28, "wider"), (36, "long"), (99, "longest"))
+
+
+FAR = 9 * CELL
+"""More than a phone shows at once."""
 
 
 def draw(view: View, names: Sequence[str]) -> Element:
@@ -90,7 +96,10 @@ def _aims(view: View, names: Sequence[str], seated: Seated) -> list[Element]:
 
 
 def _focus(view: View, ground: Ground, spots: dict[str, Spot]) -> tuple[float, float]:
-    """Where a phone looks first: at the Spell in the air, at what can be chosen, or at what moves."""
+    """Where a phone looks first: at the Spell in the air, at what can be chosen, or at what moves.
+
+    Where these lie far apart it looks at the one in their middle; a Village may have a hole there.
+    """
     flying = focus_box(view, ground, spots)
     if flying is not None:
         x, y = flying.middle
@@ -99,10 +108,11 @@ def _focus(view: View, ground: Ground, spots: dict[str, Spot]) -> tuple[float, f
     places = places or [thing for _, thing in offered(view, PIECE_VERBS)]
     points = [ground.boxes[p].middle if p in ground.boxes else spots[p][:2] for p in places
               if p in ground.boxes or p in spots]  # fmt: skip
-    if not points:
-        return 0.5, 0.5
+    points = points or [ground.boxes[GREEN].middle]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    if max(max(xs) - min(xs), max(ys) - min(ys)) > FAR:
+        middle = min(points, key=lambda point: dist(point, middle))
     return round(middle[0] / ground.width, 3), round(middle[1] / ground.height, 3)
 
 

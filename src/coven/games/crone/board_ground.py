@@ -19,10 +19,10 @@ CELL = 48
 MARGIN = 14
 STRIP = 62
 """How much room the almanac above the Village takes."""
-LEAST = 18
-"""The fewest columns the drawing is wide, so that the almanac fits."""
+LEAST, FLAT = 18, 12
+"""The columns and rows of a plain Village; the almanac is as wide as its columns."""
 LONGEST = 1.7
-"""How much larger the almanac is at most above a long Village."""
+"""How much larger the almanac is at most above a longer or higher Village."""
 
 TINTS = {
     "lords-manor": "#8b9a78",
@@ -75,8 +75,9 @@ def ground_of(view: View) -> Ground:
 def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     columns = 1 + max(x for x, _ in village.grid)
     rows = 1 + max(y for _, y in village.grid)
-    left = MARGIN + max(0, LEAST - columns) * CELL / 2
-    scale = min(LONGEST, max(1, columns / LEAST))
+    scale = min(LONGEST, max(1, columns / LEAST, rows / FLAT))
+    wide = max(columns, round(LEAST * scale))
+    left = MARGIN + (wide - columns) * CELL / 2
     lettering = min(scale, 1.35)
     top = MARGIN + STRIP * scale
     squares: dict[str, list[tuple[int, int]]] = {}
@@ -85,10 +86,10 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     boxes = {place: _box(found, left, top) for place, found in squares.items()}
     origin = (left, top)
     return Ground(
-        max(columns, LEAST) * CELL + 2 * MARGIN,
+        wide * CELL + 2 * MARGIN,
         rows * CELL + top + MARGIN + 4,
         boxes,
-        max(columns, LEAST),
+        wide,
         scale,
         lettering,
         still(

@@ -204,13 +204,13 @@ def _on_top(view: View, kind: str) -> str:
 def _tag(ground: Ground, place: str, count: int, words: str, top: str = "") -> Element:
     """How many cards lie there, on the lower edge of the Location."""
     box, width = ground.boxes[place], 46 if top else 31
-    x, y = box.x + box.width - 5, box.y + box.height - TAG
-    look = geo(x=-width, y=0, width=width, height=16, rx=4, stroke_width=1)
+    x, y = box.x + box.width - 5, box.y + box.height + 16 - TAG
+    look = geo(x=-width, y=-16, width=width, height=16, rx=4, stroke_width=1)
     return g(transform=f"translate({point(x, y)}) scale({ground.lettering:.3f})")[
         title[words],
         rect(look, fill=token("paper-2"), stroke=token("paper-ink-2")),
-        text(-15.5, 12, count, 12, token("paper-ink"), weight=600),
-        icon(INGREDIENTS[top].icon, 11 - width, 8, 13, INGREDIENTS[top].fill) if top else None,
+        text(-15.5, -4, count, 12, token("paper-ink"), weight=600),
+        icon(INGREDIENTS[top].icon, 11 - width, -8, 13, INGREDIENTS[top].fill) if top else None,
     ]
 
 
