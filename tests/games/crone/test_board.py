@@ -354,11 +354,13 @@ def test_protection_lies_over_the_spell_that_it_blocks() -> None:
 def test_who_can_only_pass_is_told_why_she_is_asked() -> None:
     match = village(hands=["silver", "fire"], schemes=["humble-the-lord", "cage-the-priest"])
     play(match, "end-turn")
-    assert "you are asked all the same" not in board.context(match.view(0))
+    assert "secret" not in board.context(match.view(0))
     match = village(hands=["fire fire", "fire fire"], set_up={"active": 1}, options={"auto-declare": False})
     play(match, "1 cast:love", "1 stay:lord", "1 join:farmer", "1 pay:fire+fire")
     assert set(labels(match.view(0))) == {"pass", "pass-turn", "pass-always"}
-    assert board.context(match.view(0)).endswith("so that nobody learns what you hold.")
+    assert board.context(match.view(0)).endswith(
+        "You cannot pay for it; you are asked to keep your hand secret."
+    )
     play(match, "0 pass")
     assert "No Scheme of yours is complete" in board.context(match.view(1))
 

@@ -68,7 +68,7 @@ def _acting(view: View) -> str:
 def _declaring(view: View) -> str:
     if any(key.startswith("declare:") for key in labels(view)):
         return "Every condition of the card is met."
-    return "No Scheme of yours is complete; you are asked all the same, so that nobody learns what you hold."
+    return "No Scheme of yours is complete; you are asked to keep them secret."
 
 
 def _waiting(view: View) -> str:
@@ -103,7 +103,7 @@ def _all_the_same(view: View, *verbs: str) -> str:
     """Why a seat is asked that can only pass."""
     if any(key.partition(":")[0] in verbs for key in labels(view)):
         return ""
-    return " You cannot pay for that; you are asked all the same, so that nobody learns what you hold."
+    return " You cannot pay for it; you are asked to keep your hand secret."
 
 
 # -- the position in words
