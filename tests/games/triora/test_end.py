@@ -85,10 +85,13 @@ def test_control_is_markers_and_villagers() -> None:
     match = ended(
         who(villagers="peasant-1 peasant-2"), who(villagers="peasant-3"), doom={"fields": [0, 1, 1]}
     )
-    assert lines(match, 0, "score.area-points")[0] == ("Fields: shared first, control 3", 8)
+    assert lines(match, 0, "score.area-points")[0] == (
+        "Fields: shared first with 1 marker and 2 Villagers",
+        8,
+    )
     one_more = ended(who(villagers="peasant-1 peasant-2"), who(), doom={"fields": [0, 1, 1]})
-    assert lines(one_more, 0, "score.area-points") == [("Fields: first, control 3", 10)]
-    assert lines(one_more, 1, "score.area-points") == [("Fields: second, control 2", 6)]
+    assert lines(one_more, 0, "score.area-points") == [("Fields: first with 1 marker and 2 Villagers", 10)]
+    assert lines(one_more, 1, "score.area-points") == [("Fields: second with 2 markers", 6)]
 
 
 @pytest.mark.rule("triora.score.area-points", "triora.score.area-intact")
@@ -103,9 +106,9 @@ def test_places_in_an_area_are_worth_10_6_3_and_nothing() -> None:
     )
     points = [lines(match, seat, "score.area-points") for seat in range(4)]
     assert points == [
-        [("Dungeon: first, control 4", 10)],
-        [("Dungeon: second, control 3", 6)],
-        [("Dungeon: third, control 2", 3)],
+        [("Dungeon: first with 1 marker and 3 Villagers", 10)],
+        [("Dungeon: second with 1 marker and 2 Villagers", 6)],
+        [("Dungeon: third with 1 marker and 1 Villager", 3)],
         [],
     ]
 
@@ -129,7 +132,7 @@ def test_tied_players_share_the_places_they_occupy() -> None:
 def test_without_control_there_is_no_place() -> None:
     match = ended(who(), who(), who(), doom={"city": [0]})
     assert [lines(match, seat, "score.area-points") for seat in range(3)] == [
-        [("City: first, control 1", 10)],
+        [("City: first with 1 marker", 10)],
         [],
         [],
     ]

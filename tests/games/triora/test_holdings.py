@@ -147,7 +147,7 @@ def test_a_noble_is_worth_two_crowns() -> None:
 def test_a_villager_counts_as_a_marker_in_its_area(card: str, area: str) -> None:
     key = area.lower()
     match = ended(home(card), who(), doom={key: [0]})
-    assert lines(match, 0, "score.area-points") == [(f"{area}: first, control 2", 10)]
+    assert lines(match, 0, "score.area-points") == [(f"{area}: first with 1 marker and 1 Villager", 10)]
 
 
 @pytest.mark.rule("triora.villager.not-destruction")

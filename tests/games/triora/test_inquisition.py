@@ -227,7 +227,7 @@ def test_a_captured_witch_leaves_but_the_rest_stays_in_the_rankings() -> None:
     assert (me.witch_at, me.familiar_at, me.inquisition) == ("", "dungeon", 32)
     assert table_of(match).doom["city"] == [0, 1]
     lines = {line.rule: line for line in match.results.scores[1].lines}
-    assert lines["triora.score.area-points"].text == "City: second, control 1"
+    assert lines["triora.score.area-points"].text == "City: second with 1 marker"
     assert lines["triora.score.penalty"].points == -16
     found = round_end(
         who(captured=True, familiar="castle", inquisition=32, points=9), who(at="castle"), who(at="forest-1")

@@ -28,6 +28,7 @@ from coven.drawing import (
 )
 from coven.drawing.elements import circle, desc, g, geo, movable, path, rotate, svg, title, translate
 from coven.drawing.scenery import cover_frame, stars, witch_figure
+from coven.engine.words import so_many
 from coven.games.blackmore.board_cards import (
     WITCHES,
     card_name,
@@ -40,7 +41,6 @@ from coven.games.blackmore.board_trick import TRICK, middle, seats
 from coven.games.blackmore.board_wheel import scale, wheel
 from coven.games.blackmore.board_words import (
     context,
-    counted,
     description,
     dominant,
     note,
@@ -64,7 +64,7 @@ def draw(view: View, names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
     state = view["state"]
     side_words = f"{state['side'].capitalize()} side"
-    pile = counted(len(state["dominants"]), "card")
+    pile = so_many(len(state["dominants"]), "card")
     moonlight = token("moonlight")
     return board(
         WIDTH,
@@ -116,7 +116,7 @@ def _deck(count: int) -> Element:
             text(x + 28, y - 12, "nobody draws", 15, moonlight, anchor="end", weight=600),
         ]
     return g(class_="deck")[
-        title[f"{counted(count, 'card')} in the deck"],
+        title[f"{so_many(count, 'card')} in the deck"],
         [laid_card(card_back(), x + 2 * i, y + 3 * i, 58) for i in reversed(range(min(3, count)))],
         text(x - 40, y - 12, count, 24, moonlight, anchor="end", serif=True),
         text(x - 40, y + 8, "in the deck", 15, moonlight, anchor="end", weight=600),
@@ -144,7 +144,7 @@ def mine(view: View, names: Sequence[str]) -> Node:
 def _hand_zone(view: View, seat: int) -> Element:
     hand = view["state"]["hands"][seat]
     return div(class_="zone")[
-        h3["Your hand ", small[f"{counted(len(hand), 'card')}, seen by you alone"]],
+        h3["Your hand ", small[f"{so_many(len(hand), 'card')}, seen by you alone"]],
         div(class_="hand")[[_hand_card(view, key) for key in hand]],
     ]
 
@@ -174,7 +174,7 @@ def _taken_zone(view: View, seat: int) -> Element:
             span[
                 b(class_="serif")[str(count)],
                 span(class_="tiny")["card," if count == 1 else "cards,"],
-                span(class_="tiny")[counted(tricks, "trick")],
+                span(class_="tiny")[so_many(tricks, "trick")],
             ],
         ],
     ]
@@ -187,7 +187,7 @@ def _opened_zone(view: View, seat: int) -> Node:
         return None
     dearest = sorted(pile, key=lambda key: -parts(key)[1])
     return div(class_="zone")[
-        h3["What you took ", small[counted(points(pile), "point")]],
+        h3["What you took ", small[so_many(points(pile), "point")]],
         div(class_="hand spread")[[_shown_card(key, "card xs") for key in dearest]],
     ]
 

@@ -8,8 +8,9 @@ from htpy import Element, Node
 
 from coven.drawing import View, icon, known, labels, ring_rect, seat_mark, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.words import so_many
 from coven.games.blackmore.board_cards import MINI_STEP, SUITS, laid, mini, parts
-from coven.games.blackmore.board_words import best, counted, points, taken, waiting
+from coven.games.blackmore.board_words import best, points, taken, waiting
 
 TRICK = (766, 330)
 
@@ -181,7 +182,7 @@ def _final_score(view: View, seat: int, width: int, spot: Spot) -> Element:
     x, y, w, h = _frame(width, spot, 7)
     worth = view["results"]["scores"][seat]
     won = view["results"]["places"][seat] == 1
-    cards = counted(taken(view["state"], seat), "card")
+    cards = so_many(taken(view["state"], seat), "card")
     return g[
         rect(
             geo(x=x, y=y, width=w, height=h, rx=13, stroke_width=3 if won else 1.4),

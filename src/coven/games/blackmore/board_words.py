@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from coven.drawing import View
+from coven.engine.words import so_many
 from coven.games.blackmore.board_cards import card_name, parts
 from coven.games.blackmore.board_wheel import scale
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-
-
-def counted(count: int, thing: str) -> str:
-    """A number with its noun: 1 card, 3 cards."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def points(cards: Sequence[str]) -> int:
@@ -74,14 +70,14 @@ def note(view: View, key: str) -> str:
     if verb == "give":
         return _give_note(state, card)
     colour, number = dominant(state)
-    worth = counted(points(state["trick"]), "point")
+    worth = so_many(points(state["trick"]), "point")
     return f"{colour.capitalize()} stays Dominant, {number} the highest; you keep all {worth}"
 
 
 def _give_note(state: View, card: str) -> str:
     colour, number = parts(card)
     becomes = "stays" if colour == dominant(state)[0] else "becomes"
-    lost = counted(number, "point")
+    lost = so_many(number, "point")
     return f"{colour.capitalize()} {becomes} Dominant, {number} the highest; you lose {lost}"
 
 
@@ -92,12 +88,12 @@ def _play_note(view: View, state: View, card: str) -> str:
     others = [seat for seat in waiting(state) if seat != view["seat"]]
     worth = points(trick)
     if not others:
-        return f"Takes the trick: {counted(worth, 'point')}"
+        return f"Takes the trick: {so_many(worth, 'point')}"
     if _unbeatable(view, state, card):
         return "Takes the trick, nothing beats it"
     if len(trick) == 1:
         return _leading_note(state, card)
-    return f"Beats {card_name(_best_of(state))}, {counted(len(others), 'card')} still to come"
+    return f"Beats {card_name(_best_of(state))}, {so_many(len(others), 'card')} still to come"
 
 
 def _best_of(state: View) -> str:
@@ -147,7 +143,7 @@ def context(view: View) -> str:
         return "All cards are played. Cards in the Dominant pile score for nobody."
     decision = view.get("decision")
     if decision and decision["verb"] == "give":
-        worth = counted(points(state["trick"]), "point")
+        worth = so_many(points(state["trick"]), "point")
         return f"You won {worth}. A card that you give up becomes the Dominant card and scores for nobody."
     winning = best(state, state["trick"])
     opening = (
@@ -179,7 +175,7 @@ def description(view: View, names: Sequence[str]) -> str:
     if view.get("results"):
         return _final_words(view, names)
     top = card_name(state["dominants"][-1])
-    pile = counted(len(state["dominants"]), "card")
+    pile = so_many(len(state["dominants"]), "card")
     deck = size(state["deck"])
     words = [
         f"Trick {state['trick_number']}.",
@@ -193,7 +189,7 @@ def description(view: View, names: Sequence[str]) -> str:
         words.append(f"{names[seat]} {did} {card_name(card)}{wins}.")
     if waiting(state):
         words.append(f"Still to play: {', '.join(names[seat] for seat in waiting(state))}.")
-    words.append(f"{counted(deck, 'card')} in the deck." if deck else "Final Phase: nobody draws.")
+    words.append(f"{so_many(deck, 'card')} in the deck." if deck else "Final Phase: nobody draws.")
     return " ".join(words)
 
 

@@ -21,7 +21,8 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import g, geo, movable, rect, title
-from coven.games.crone.board_box import ROMAN, VILLAGERS, amount, counted, name
+from coven.engine.words import so_many
+from coven.games.crone.board_box import ROMAN, VILLAGERS, amount, name
 from coven.games.crone.board_ground import CELL, LEAST, Ground
 
 TOP, TALL = 8, 48
@@ -168,7 +169,7 @@ def _decks(view: View, x: float) -> list[Node]:
 def _deck(level: int, count: int, x: float) -> Element:
     y = TOP + 19
     return g(movable(f"schemes-{level}"))[
-        title[f"{counted(count, 'Scheme')} of level {level} in the deck"],
+        title[f"{so_many(count, 'Scheme')} of level {level} in the deck"],
         rect(
             geo(x=x + 2, y=y + 2, width=31, height=23, rx=4, opacity=0.5 if count else 0), fill=token("cast")
         ),

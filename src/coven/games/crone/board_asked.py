@@ -8,12 +8,12 @@ from htpy import Element, b, div, h3, i, small, span
 
 from coven.drawing import View, html_icon, icon, known, labels, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
+from coven.engine.words import so_many
 from coven.games.crone.board_box import (
     FAMILIARS,
     MODES,
     Player,
     amount,
-    counted,
     ingredient,
     ingredient_face,
     kind_of,
@@ -57,7 +57,7 @@ def flight_card(view: View, names: Sequence[str]) -> Element:
     return div(class_="zone")[
         h3[
             "In the air",
-            small[f"over {counted(len(in_flight(view)) - 1, 'Spell')}"] if len(in_flight(view)) > 1 else None,
+            small[f"over {so_many(len(in_flight(view)) - 1, 'Spell')}"] if len(in_flight(view)) > 1 else None,
         ],
         div(class_="flight")[
             svg(viewBox="0 0 24 24", aria_hidden="true")[
@@ -120,7 +120,7 @@ def barn(view: View) -> Element:
     state = view["state"]
     cards = known(state["barn_known"][view["seat"]])[::-1]
     return div(class_="zone")[
-        h3["In the Tithe Barn ", small[f"from the top, {counted(amount(state['barn']), 'card')}"]],
+        h3["In the Tithe Barn ", small[f"from the top, {so_many(amount(state['barn']), 'card')}"]],
         div(class_="stash many")[
             [
                 thing(

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from coven.drawing import View, card, card_picture, icon, known, text, token
 from coven.drawing.elements import circle, geo, path, svg
+from coven.engine.words import listed
 from coven.games.crone import GAME
 from coven.games.crone.costs import AS, KINDS, NEWT
 from coven.games.crone.rules import Crone
@@ -233,17 +234,6 @@ def cost_signs(cost: Sequence[str]) -> list[Node]:
     if tuple(cost) in words:
         return [small[words[tuple(cost)]]]
     return [ingredient(word) for word in cost]
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list: `a, b and c`."""
-    *first, last = words or [""]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def counted(count: int, thing: str) -> str:
-    """A number with its noun: 1 card, 3 cards."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def still(*nodes: Node) -> Markup:

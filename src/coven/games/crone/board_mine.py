@@ -8,6 +8,7 @@ from htpy import Element, Node, b, button, div, h3, section, small, span, table,
 
 from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
+from coven.engine.words import so_many
 from coven.games.crone.board_asked import bargain, barn, books, flight_card, looking, ways
 from coven.games.crone.board_box import (
     EFFECTS,
@@ -17,7 +18,6 @@ from coven.games.crone.board_box import (
     Player,
     cost_signs,
     cost_words,
-    counted,
     held,
     ingredient_face,
     name,
@@ -96,7 +96,7 @@ def _pips(view: View) -> Element:
 
 def _hand(view: View, player: Player) -> Element:
     have = held(player["hand"])
-    words = counted(sum(have.values()), "card")
+    words = so_many(sum(have.values()), "card")
     return div(class_="zone")[
         h3["Ingredients ", small[words]],
         div(class_="stash")[[_ingredient_card(view, kind, have[kind]) for kind in (*KINDS, NEWT)]],
@@ -171,7 +171,7 @@ def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
     return div(class_="zone schemes")[
         h3[
             "Schemes ",
-            small[hidden if view["players"] > 1 else counted(len(cards), "card")],
+            small[hidden if view["players"] > 1 else so_many(len(cards), "card")],
             others
             and button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
         ],

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from coven.drawing import View, known
+from coven.engine.words import listed, so_many
 from coven.games.crone.board_box import (
     EFFECTS,
     amount,
     cost_words,
-    counted,
     held,
-    listed,
     name,
     own,
     owner,
@@ -127,12 +126,12 @@ def _enchant(view: View, one: str) -> str:
 
 def _stop(view: View) -> str:
     left = view["state"]["movement"]
-    return f"Keep {counted(left, 'step')} for another piece" if left else ""
+    return f"Keep {so_many(left, 'step')} for another piece" if left else ""
 
 
 def _end_turn(view: View) -> str:
     left = view["state"]["movement"]
-    return f"{counted(left, 'step')} {'is' if left == 1 else 'are'} lost" if left else ""
+    return f"{so_many(left, 'step')} {'is' if left == 1 else 'are'} lost" if left else ""
 
 
 # -- cards
@@ -147,8 +146,8 @@ def _put(view: View, place: str) -> str:
 
 def _cast(view: View, mode: str) -> str:
     left = {
-        "conjure": f"; {counted(reserve(view, view['seat'])[1], 'Familiar')} in reserve",
-        "fortune": f"; {counted(amount(view['state']['barn']), 'card')} there",
+        "conjure": f"; {so_many(reserve(view, view['seat'])[1], 'Familiar')} in reserve",
+        "fortune": f"; {so_many(amount(view['state']['barn']), 'card')} there",
     }
     cost = f"Costs {cost_words(view, rules_of(view).modes[mode].cost)}"
     return _sentence(EFFECTS[mode] + left.get(mode, ""), cost)
@@ -165,18 +164,18 @@ def _inside(view: View, place: str) -> str:
     crowd = [f for f, at in state["familiars"].items() if at == place]
     mine = sum(owner(view, f) == view["seat"] for f in crowd)
     if mine:
-        people.append(f"{counted(mine, 'Familiar')} of yours")
+        people.append(f"{so_many(mine, 'Familiar')} of yours")
     if len(crowd) > mine:
-        people.append(f"{counted(len(crowd) - mine, 'Familiar')} of others")
+        people.append(f"{so_many(len(crowd) - mine, 'Familiar')} of others")
     frogs = sum(at == place for at in state["frogs"].values())
     if frogs:
-        people.append(counted(frogs, "Frog"))
+        people.append(so_many(frogs, "Frog"))
     return f"Inside: {listed(people)}" if people else "Nobody is inside"
 
 
 def _spend(view: View, words: str) -> str:
     left = amount(own(view)["hand"]) - len(words.split("+"))
-    return f"Leaves you {counted(left, 'card') if left else 'no card'}"
+    return f"Leaves you {so_many(left, 'card') if left else 'no card'}"
 
 
 def _tithe(view: View, kind: str) -> str:
@@ -187,13 +186,13 @@ def _tithe(view: View, kind: str) -> str:
 def _declare(view: View, key: str) -> str:
     card = scheme_of(view, key)
     return (
-        f"Score {counted(card.level, 'point')}: {own(view)['points'] + card.level} of {rules_of(view).target}"
+        f"Score {so_many(card.level, 'point')}: {own(view)['points'] + card.level} of {rules_of(view).target}"
     )
 
 
 def _announce(view: View, key: str) -> str:
     done, whole = progress(view, key)
-    return f"{done} of {counted(whole, 'condition')} met now"
+    return f"{done} of {so_many(whole, 'condition')} met now"
 
 
 def _discard(view: View, key: str) -> str:
@@ -212,7 +211,7 @@ def _book(view: View, book: str) -> str:
 
 
 def _trade(view: View, seat: str) -> str:
-    return f"Holds {counted(amount(view['state']['players'][int(seat) - 1]['hand']), 'card')}"
+    return f"Holds {so_many(amount(view['state']['players'][int(seat) - 1]['hand']), 'card')}"
 
 
 def _harvest(view: View) -> str:

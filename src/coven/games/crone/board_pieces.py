@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import View, arch, arch_path, icon, piece, seat_path, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, movable, path, point, rect, title
+from coven.engine.words import listed, so_many
 from coven.games.crone.board_box import (
     CREAM,
     FAMILIARS,
@@ -15,9 +16,7 @@ from coven.games.crone.board_box import (
     INGREDIENTS,
     VILLAGERS,
     amount,
-    counted,
     kind_of,
-    listed,
     name,
     owner,
     rules_of,
@@ -166,7 +165,7 @@ def tallies(view: View, ground: Ground) -> list[Node]:
     barn = amount(view["state"]["barn"])
     return [
         [_deck(view, kind, ground, place) for place, kind in rules_of(view).deck_at.items()],
-        _tag(ground, BARN, barn, f"{counted(barn, 'card')} in the Tithe Barn"),
+        _tag(ground, BARN, barn, f"{so_many(barn, 'card')} in the Tithe Barn"),
     ]
 
 
@@ -184,7 +183,7 @@ def _deck(view: View, kind: str, ground: Ground, place: str) -> Element:
     state = view["state"]
     count, spent = amount(state["decks"][kind]), amount(state["discards"][kind])
     top, last = _top(view, kind, "decks", "faceup"), _top(view, kind, "discards", "discards_shown")
-    words = f"{counted(count, 'card')} in the {name(view, kind)} deck{_on_top(view, top)}"
+    words = f"{so_many(count, 'card')} in the {name(view, kind)} deck{_on_top(view, top)}"
     return _tag(ground, place, count, f"{words}; {spent} discarded{_on_top(view, last)}", top)
 
 

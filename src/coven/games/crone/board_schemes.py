@@ -8,7 +8,8 @@ from htpy import Element, Node, article, b, button, div, em, header, li, small, 
 
 from coven.drawing import View, choice, known, labels, shortcuts, ui_icon
 from coven.drawing.elements import movable
-from coven.games.crone.board_box import ROMAN, Player, listed, name, own, scheme_of
+from coven.engine.words import listed
+from coven.games.crone.board_box import ROMAN, Player, name, own, scheme_of
 from coven.games.crone.state import Condition, Scheme
 
 # What can be done with a card, in one word; the option of the list says it in full.

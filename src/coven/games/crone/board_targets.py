@@ -9,7 +9,8 @@ from htpy import Element, Node
 
 from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
-from coven.games.crone.board_box import called, counted, place_of, rules_of, village_of
+from coven.engine.words import so_many
+from coven.games.crone.board_box import called, place_of, rules_of, village_of
 from coven.games.crone.board_ground import Box, Ground
 from coven.games.crone.board_pieces import outline, piece_words
 from coven.games.crone.board_seating import SNUG, Spot
@@ -181,7 +182,7 @@ def distances(view: View, ground: Ground) -> list[Element]:
 
 def _tag(view: View, place: str, steps: int, ground: Ground) -> Element:
     """On the edge of the roof, where neither the deck nor a padlock is."""
-    x, y, words = ground.boxes[place].x, ground.boxes[place].y, counted(steps, "step")
+    x, y, words = ground.boxes[place].x, ground.boxes[place].y, so_many(steps, "step")
     look = geo(x=0, y=-16, width=48, height=16, rx=8, stroke_width=1)
     return g(transform=f"translate({point(x + 2, y + 3)}) scale({ground.lettering:.3f})")[
         title[f"{called(view, place).capitalize()} is {words} away"],

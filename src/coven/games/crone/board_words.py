@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.drawing import View, labels
-from coven.games.crone.board_box import amount, counted, listed, name, paid_words, reserve, rules_of, where
+from coven.engine.words import listed, so_many
+from coven.games.crone.board_box import amount, name, paid_words, reserve, rules_of, where
 from coven.games.crone.board_flight import in_flight, said_of
 from coven.games.crone.board_notes import steps_line
 from coven.games.crone.board_pieces import piece_words
@@ -153,7 +154,7 @@ def _seats(view: View, names: Sequence[str]) -> list[str]:
     for seat, player in enumerate(view["state"]["players"]):
         out, kept = reserve(view, seat)
         found.append(
-            f"{names[seat]}: {player['points']} of {rules.target} points, {counted(out, 'Familiar')} out, "
-            f"{kept} kept, {counted(amount(player['hand']), 'Ingredient')}."
+            f"{names[seat]}: {player['points']} of {rules.target} points, {so_many(out, 'Familiar')} out, "
+            f"{kept} kept, {so_many(amount(player['hand']), 'Ingredient')}."
         )
     return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coven.engine.settings import Options
+from coven.engine.words import listed
 from coven.games.crone.costs import AS, KINDS, NEWT, Payment
 from coven.games.crone.state import Condition, Ingredient, Scheme
 
@@ -36,12 +37,7 @@ def names(content: Any) -> dict[str, str]:
 def payment_label(payment: Payment, names: Mapping[str, str]) -> str:
     """A payment in words."""
     words = [f"Eye of Newt as {names[w.removeprefix(AS)]}" if w.startswith(AS) else names[w] for w in payment]
-    return joined(words)
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words joined by commas and a last `and`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return listed(words)
 
 
 def ingredient_cards(content: Any, seats: int, options: Options) -> dict[str, list[Ingredient]]:
@@ -91,7 +87,7 @@ def condition(c: Any, names: Mapping[str, str]) -> Condition:
     ):
         return active_condition(kind, c, names)
     if kind == "at":
-        who = joined([names[v] for v in c.villagers])
+        who = listed([names[v] for v in c.villagers])
         key = f"at {'+'.join(c.villagers)} {c.location}"
         return Condition(
             kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from coven.engine.decision import Answer, AnyOf, Decision, Flow, Together
 from coven.engine.rng import Rng
 from coven.engine.rules import Line, Score
+from coven.engine.words import so_many
 from coven.games.crone.costs import KINDS, NEWT
 from coven.games.crone.lore import BARN, GREEN, LEVELS
 from coven.games.crone.state import Act, Ingredient, Player, Scheme, Table
@@ -315,7 +316,9 @@ class Crone(Turns):
             for known in s.barn_known:
                 if card in known:
                     known.remove(card)
-        s.tell("{0:seat} has nothing to harvest and gets {1} from the Tithe Barn.", seat, cards(number))
+        s.tell(
+            "{0:seat} has nothing to harvest and gets {1} from the Tithe Barn.", seat, so_many(number, "card")
+        )
 
     def draw(self, s: Table, seat: int, kind: str, number: int) -> int:
         """Draw as many as there are; others see where from, and what only if the decks lie face up."""
@@ -339,7 +342,12 @@ class Crone(Turns):
 
     def tell_draw(self, s: Table, seat: int, kind: str, drawn: Sequence[Ingredient]) -> None:
         """How many, and where from; Eyes of Newt only to those who may know of them."""
-        s.tell("{0:seat} draws {1} at the {2}.", seat, cards(len(drawn)), self.name(self.location_of[kind]))
+        s.tell(
+            "{0:seat} draws {1} at the {2}.",
+            seat,
+            so_many(len(drawn), "card"),
+            self.name(self.location_of[kind]),
+        )
         newts = [card.kind for card in drawn].count(NEWT)
         what = "an Eye of Newt" if newts == 1 else f"{newts} Eyes of Newt"
         if newts and self.options["faceup-ingredients"]:
@@ -412,7 +420,7 @@ class Crone(Turns):
             return (
                 f"The tie at {best} points and {fewest} Schemes goes to the most Ingredients in hand, {most}."
             )
-        return f"The tie at {best} points, {fewest} Schemes and {cards(most)} in hand is shared."
+        return f"The tie at {best} points, {fewest} Schemes and {so_many(most, 'card')} in hand is shared."
 
     # The winner
 
@@ -431,8 +439,3 @@ class Crone(Turns):
         if s.seats == 1:
             return [0] if s.players[0].points >= self.target else []
         return super().winners(s, scores)
-
-
-def cards(number: int) -> str:
-    """So many cards, in words."""
-    return "1 card" if number == 1 else f"{number} cards"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow
-from coven.games.crone.cards import joined
+from coven.engine.words import listed
 from coven.games.crone.costs import KINDS, NEWT
 from coven.games.crone.incantations import Incantations
 from coven.games.crone.state import Act, Table
@@ -94,7 +94,7 @@ class Trading(Incantations):
 
     def listed(self, kinds: list[str]) -> str:
         """Kinds of Ingredients in words."""
-        return joined([self.name(kind) for kind in kinds])
+        return listed([self.name(kind) for kind in kinds])
 
     def exchange(self, s: Table) -> None:
         """The cards change hands at once; what the others knew of these hands is uncertain now."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from coven.drawing import View, shortcuts
-from coven.games.sabbat.board_box import FIGHT, arriving_at, box_of, listed, table_of
+from coven.engine.words import listed
+from coven.games.sabbat.board_box import FIGHT, arriving_at, box_of, table_of
 from coven.games.sabbat.fight import arrivals, enemies, fight_cost
 from coven.games.sabbat.ghosts import come_back, set_out
 from coven.games.sabbat.pieces import FIGHT as FIGHTING

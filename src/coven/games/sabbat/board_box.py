@@ -26,6 +26,7 @@ from coven.drawing.elements import circle, g, geo, path, rect, svg, title
 from coven.engine.decision import Option
 from coven.engine.rng import seeded
 from coven.engine.state import zones
+from coven.engine.words import listed
 from coven.games.sabbat import GAME
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.content import Content
@@ -211,17 +212,6 @@ def current_seat(view: View) -> int | None:
 
 
 # -- words
-
-
-def counted(count: int, thing: str) -> str:
-    """A number with its noun: 1 ghost, 3 ghosts."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """Words as a list: `a, b and c`."""
-    *first, last = words or [""]
-    return f"{', '.join(first)} {joint} {last}" if first else last
 
 
 def goods_words(view: View, goods: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import View, icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.words import so_many
 from coven.games.sabbat.board_box import (
     CHIMAERA,
     GOODS,
@@ -19,7 +20,6 @@ from coven.games.sabbat.board_box import (
     box_of,
     called,
     content_of,
-    counted,
     current_seat,
     flavoured,
     good,
@@ -209,7 +209,7 @@ def board_words(view: View, seat: int) -> str:
         f"2H store: {goods_words(view, player['two_hours'])}.",
         f"1H store: {goods_words(view, player['one_hour'])}.",
         f"Approval square: {goods_words(view, player['approval'])}.",
-        f"{player['terror']} terror, {counted(player['chimaeras'], 'chimaera')}.",
+        f"{player['terror']} terror, {so_many(player['chimaeras'], 'chimaera')}.",
     ]
     return " ".join([*words, "Cursed."] if player["cursed"] else words)
 

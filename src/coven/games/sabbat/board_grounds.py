@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import View, icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.words import so_many
 from coven.games.sabbat.board_arrival import prices, return_terror
 from coven.games.sabbat.board_box import (
     GARDENS,
@@ -19,7 +20,6 @@ from coven.games.sabbat.board_box import (
     box_of,
     called,
     content_of,
-    counted,
     current_seat,
     flavoured,
     ghost,
@@ -393,7 +393,7 @@ def _resting(view: View, names: Sequence[str], seat: int, cy: float) -> Node:
     x, _, width, _ = GRAVEYARD
     resting = [key for key in view["state"]["graveyard"] if people_of(key) == people]
     return g[
-        title[f"{called(view, names, seat)}: {counted(len(resting), 'ghost')} in the graveyard"],
+        title[f"{called(view, names, seat)}: {so_many(len(resting), 'ghost')} in the graveyard"],
         seat_mark(seat, x + 20, cy, 8) if not resting else None,
         [ghost(view, key, x + 20 + 8.4 * i, cy, 10.5) for i, key in enumerate(resting)],
         text(x + width - 12, cy + 5, len(resting), 15, STONE, anchor="end", weight=600),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from htpy import Element, Node, b, div, h3, i, section, small, span
 
 from coven.drawing import View, html_icon, pip, seat_name, shortcuts, thing, ui_icon
+from coven.engine.words import so_many
 from coven.games.sabbat.board_box import (
     CHIMAERA,
     GOODS,
@@ -15,7 +16,6 @@ from coven.games.sabbat.board_box import (
     POWERS,
     box_of,
     content_of,
-    counted,
     good_picture,
     goods_words,
     power_words,
@@ -56,7 +56,7 @@ def _who(view: View, player: View) -> str:
 
 def _standing(view: View, seat: int, player: View) -> list[Node]:
     place = view["state"]["order"].index(seat)
-    chimaeras = counted(player["chimaeras"], "chimaera") if player["chimaeras"] else "No chimaera yet"
+    chimaeras = so_many(player["chimaeras"], "chimaera") if player["chimaeras"] else "No chimaera yet"
     points = view["results"]["scores"][seat] if view["results"] else player["vp"]
     return [
         span(class_="points")[b(class_="serif")[str(points)], " ", span["VP"]],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.drawing import View
+from coven.engine.words import listed, so_many
 from coven.games.sabbat.board_arrival import (
     arrival,
     arrival_words,
@@ -16,9 +17,7 @@ from coven.games.sabbat.board_box import (
     arriving_at,
     box_of,
     content_of,
-    counted,
     goods_words,
-    listed,
     own_people,
     power_words,
     table_of,
@@ -57,13 +56,13 @@ def _word_note(view: View, key: str) -> str:
     people = own_people(view)
     unmoved = [ghost for ghost in of_people(s.drawbridge, people) if ghost.key not in s.moved]
     if key == "ghosts":
-        return f"{counted(len(unmoved), 'ghost')} on the drawbridge"
+        return f"{so_many(len(unmoved), 'ghost')} on the drawbridge"
     if key == "magician":
         here = _own(view).magician
         return f"Now on {here}" if here else "Enters the manor"
     if key == "end" and unmoved:
         verb = "has" if len(unmoved) == 1 else "have"
-        return f"{counted(len(unmoved), 'ghost')} on the drawbridge {verb} not moved"
+        return f"{so_many(len(unmoved), 'ghost')} on the drawbridge {verb} not moved"
     return ""
 
 
@@ -180,7 +179,7 @@ def _drawbridge_note(view: View, verb: str) -> str:
     if verb == "to":
         return f"+{return_terror(view)} terror"
     unmoved = unmoved_on_drawbridge(table_of(view), own_people(view))
-    return f"{counted(len(unmoved), 'ghost')} can set out"
+    return f"{so_many(len(unmoved), 'ghost')} can set out"
 
 
 def _leaving(view: View, what: str) -> str:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.drawing import View
-from coven.games.sabbat.board_box import (
-    box_of,
-    called,
-    counted,
-    current_seat,
-    listed,
-    owner_of,
-    people_of,
-    table_of,
-)
+from coven.engine.words import listed, so_many
+from coven.games.sabbat.board_box import box_of, called, current_seat, owner_of, people_of, table_of
 from coven.games.sabbat.board_cards import board_words, card_of
 from coven.games.sabbat.ghosts import can_pay
 from coven.games.sabbat.stewardship import food_cost
@@ -39,7 +31,7 @@ def context(view: View) -> str:
 
 
 def _people_words(view: View) -> str:
-    pieces = ["a magician", counted(box_of(view).ghosts_per_player, "ghost")]
+    pieces = ["a magician", so_many(box_of(view).ghosts_per_player, "ghost")]
     if view["options"]["power-cards"]:
         pieces.append("POWER cards of its own")
     return f"Every people has {listed(pieces)}."
@@ -48,7 +40,7 @@ def _people_words(view: View) -> str:
 def _invocation_words(view: View) -> str:
     card = card_of(view)
     return (
-        f"{card.label}: {counted(card.actions, 'action')} each. Whoever rests the most ghosts plays first. "
+        f"{card.label}: {so_many(card.actions, 'action')} each. Whoever rests the most ghosts plays first. "
         "Nobody sees your number before all have chosen."
     )
 
@@ -80,7 +72,7 @@ def _food_words(view: View) -> str:
 
 def _moved_words(view: View) -> str:
     moved = len(view["state"]["moved"])
-    return f"{counted(moved, 'ghost')} {'has' if moved == 1 else 'have'} moved. " if moved else ""
+    return f"{so_many(moved, 'ghost')} {'has' if moved == 1 else 'have'} moved. " if moved else ""
 
 
 def _gate_words(view: View) -> str:
@@ -130,7 +122,7 @@ def _player_words(view: View, names: Sequence[str], seat: int) -> str:
     grave = len([key for key in state["graveyard"] if people_of(key) == people.key])
     return (
         f"{called(view, names, seat)}: {player['vp']} VP, the {people.magician} {where}, "
-        f"{counted(bridge, 'ghost')} on the drawbridge, {grave} in the graveyard. {board_words(view, seat)}"
+        f"{so_many(bridge, 'ghost')} on the drawbridge, {grave} in the graveyard. {board_words(view, seat)}"
     )
 
 

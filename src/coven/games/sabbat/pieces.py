@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Option, Piece, Word
+from coven.engine.words import so_many
 
 INTACT: Final = "intact"
 CRACKED: Final = "cracked"
@@ -216,7 +217,7 @@ class Invocation(Option):
     """How many ghosts go to the drawbridge, and whether the canteen counts for the playing order."""
 
     def __init__(self, ghosts: int, canteen: bool) -> None:
-        sent = f"{ghosts} ghost{'' if ghosts == 1 else 's'}"
+        sent = so_many(ghosts, "ghost")
         super().__init__(
             f"{ghosts}" if canteen else f"{ghosts}-without-canteen",
             sent if canteen else f"{sent}, without counting the canteen",

@@ -10,6 +10,7 @@ from coven.engine.rng import Rng
 from coven.engine.rules import Line, Rules, Score
 from coven.engine.settings import Options
 from coven.engine.state import Part
+from coven.engine.words import so_many
 from coven.games.sabbat import ghosts, magician, plan, powers, stewardship
 from coven.games.sabbat.box import Box
 from coven.games.sabbat.pieces import (
@@ -246,7 +247,7 @@ class Sabbat(Rules[Table]):
             Line(rule, text, player.earned[rule]) for rule, text in SCORING.items() if player.earned.get(rule)
         ]
         if player.chimaeras:
-            words = "1 chimaera" if player.chimaeras == 1 else f"{player.chimaeras} chimaeras"
+            words = so_many(player.chimaeras, "chimaera")
             lines.append(Line("sabbat.end.chimaeras", words, self.box.chimaera_vp * player.chimaeras))
         return Score(lines)
 

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import Fact, View, board, html_icon, icon
 from coven.drawing.elements import desc, g, geo, rect, svg
+from coven.engine.words import so_many
 from coven.games.triora.board_box import (
     AREA_SIGNS,
     FAMILIARS,
@@ -24,7 +25,7 @@ from coven.games.triora.board_cover import cover
 from coven.games.triora.board_forecast import night_panel
 from coven.games.triora.board_map import board_map
 from coven.games.triora.board_mine import mine
-from coven.games.triora.board_notes import counted, note
+from coven.games.triora.board_notes import note
 from coven.games.triora.board_tracks import inquisition_track, turn_order
 from coven.games.triora.board_villagers import villager_row
 from coven.games.triora.board_words import context, description
@@ -81,7 +82,7 @@ def facts(view: View, seat: int) -> list[Fact]:
 
 def _folk_words(view: View, seat: int) -> str:
     kinds = [villager(view, key).kind for key in view["state"]["players"][seat]["villagers"]]
-    said = [counted(kinds.count(kind), kind) for kind in TYPES if kind in kinds]
+    said = [so_many(kinds.count(kind), kind) for kind in TYPES if kind in kinds]
     return f"Villagers: {', '.join(said)}" if said else "Villagers"
 
 

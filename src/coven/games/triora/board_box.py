@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -197,9 +197,3 @@ def bottle(potion: str) -> Markup:
     """A potion as a picture in the page."""
     sign, fill = POTIONS[potion]
     return still(svg(class_="ic", viewBox="0 0 24 24", aria_hidden="true")[icon(sign, 12, 12, 24, fill)])
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list: `a, b and c`."""
-    *first, last = words or [""]
-    return f"{', '.join(first)} and {last}" if first else last

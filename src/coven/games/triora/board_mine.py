@@ -11,17 +11,8 @@ from markupsafe import Markup
 
 from coven.drawing import View, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
-from coven.games.triora.board_box import (
-    FAMILIARS,
-    TYPES,
-    bottle,
-    crowns,
-    cube,
-    listed,
-    rules_of,
-    still,
-    villager,
-)
+from coven.engine.words import listed
+from coven.games.triora.board_box import FAMILIARS, TYPES, bottle, crowns, cube, rules_of, still, villager
 from coven.games.triora.board_map import piece_look
 from coven.games.triora.state import Formula
 

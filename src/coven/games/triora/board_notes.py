@@ -6,18 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from coven.drawing import View
-from coven.games.triora.board_box import acting_area, listed, rules_of, signed, villager
+from coven.engine.words import listed, so_many
+from coven.games.triora.board_box import acting_area, rules_of, signed, villager
 from coven.games.triora.box import noun
 from coven.games.triora.endround import toll
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Gains
 
 Player = Mapping[str, Any]
-
-
-def counted(count: int, thing: str) -> str:
-    """A number with its noun: 1 card, 3 cards."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def gain_words(gains: Gains) -> str:
@@ -109,7 +105,7 @@ def _purse_words(view: View, brewing: bool) -> str:
         for brew in ({}, *(_brews(view) if brewing else []))
     ]
     more = f", {max(able)} after a brew" if max(able) > able[0] else ""
-    return f"you can pay {able[0]} of {counted(len(costs), 'Villager')}{more}"
+    return f"you can pay {able[0]} of {so_many(len(costs), 'Villager')}{more}"
 
 
 def _effect_words(view: View, area: str) -> str:
@@ -137,7 +133,7 @@ def _castle_words(view: View, brewing: bool) -> str:
         return f"Your {player['silver']} silver is not enough for anybody"
     if able:
         words = " or ".join(able)
-        return f"{words[0].upper()}{words[1:]}, {counted(len(near), 'person')} within your silver"
+        return f"{words[0].upper()}{words[1:]}, {so_many(len(near), 'person')} within your silver"
     return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
 
 
@@ -206,7 +202,7 @@ def _curse_note(view: View, person: str) -> str:
 
 
 def _crowns(view: View, person: str) -> str:
-    return counted(rules_of(view).person_crowns[person], "crown")
+    return so_many(rules_of(view).person_crowns[person], "crown")
 
 
 def _sell_note(view: View) -> str:

@@ -9,17 +9,9 @@ from markupsafe import Markup
 
 from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.engine.words import listed
 from coven.games.triora.board_area import LETTER
-from coven.games.triora.board_box import (
-    POTIONS,
-    TYPES,
-    listed,
-    rules_of,
-    shadow,
-    short_gains,
-    still,
-    villager,
-)
+from coven.games.triora.board_box import POTIONS, TYPES, rules_of, shadow, short_gains, still, villager
 from coven.games.triora.board_notes import gain_words
 from coven.games.triora.rules import Triora
 from coven.games.triora.state import Villager

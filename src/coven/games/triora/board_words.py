@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.drawing import View
-from coven.games.triora.board_box import forecast, listed, rules_of, villager
+from coven.engine.words import listed, so_many
+from coven.games.triora.board_box import forecast, rules_of, villager
 from coven.games.triora.board_map import standing
-from coven.games.triora.board_notes import counted, own
+from coven.games.triora.board_notes import own
 
 
 def context(view: View) -> str:
     """One line under the question: before a player commits, what the end of the round would bring now."""
     if view["over"]:
-        return f"The game lasted {counted(view['state']['round'], 'round')}."
+        return f"The game lasted {so_many(view['state']['round'], 'round')}."
     decision = view["decision"]
     verb = decision["verb"] if decision else ""
     if verb == "witch":

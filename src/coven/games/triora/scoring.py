@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.engine.rules import Line, Results, Score
+from coven.engine.words import so_many
 from coven.games.triora.actions import Actions
 from coven.games.triora.state import Player, Table, Villager
 
@@ -84,8 +85,11 @@ class Scoring(Actions):
 
     def control(self, s: Table, seat: int, area: str) -> int:
         """Own markers in the area, and own Villagers of its type."""
-        cards = [c for c in s.players[seat].villagers if self.type_area[c.kind] == area]
-        return s.doom[area].count(seat) + len(cards)
+        return s.doom[area].count(seat) + self.partisans(s, seat, area)
+
+    def partisans(self, s: Table, seat: int, area: str) -> int:
+        """Own Villagers of the area's type."""
+        return len([card for card in s.players[seat].villagers if self.type_area[card.kind] == area])
 
     def score_area(self, s: Table, area: str, sheets: list[Sheet]) -> None:
         """10, 6 and 3 points for the first three; tied players share what their places are worth."""
@@ -96,8 +100,14 @@ class Scoring(Actions):
                 ahead = len([other for other in strength if other > mine])
                 tied = strength.count(mine)
                 points = sum(self.control_points[ahead : ahead + tied]) // tied
-                text = f"{name}: {'shared ' if tied > 1 else ''}{PLACES[ahead]}, control {mine}"
-                sheets[seat].add("triora.score.area-points", text, points)
+                place = f"{'shared ' if tied > 1 else ''}{PLACES[ahead]}"
+                held = self.control_words(s, seat, area)
+                sheets[seat].add("triora.score.area-points", f"{name}: {place} with {held}", points)
+
+    def control_words(self, s: Table, seat: int, area: str) -> str:
+        """What a player controls an area with: `2 markers and 1 Villager`."""
+        found = [(s.doom[area].count(seat), "marker"), (self.partisans(s, seat, area), "Villager")]
+        return " and ".join([so_many(n, what) for n, what in found if n])
 
     # 11.2 Villagers' Bonuses
 
@@ -145,12 +155,12 @@ class Scoring(Actions):
 def leftovers(player: Player) -> str:
     """What is left in words: `Left: 3 potions, 1 Undead, 2 silver`."""
     potions = sum(player.potions.values())
-    left = [
-        (potions, "potion" if potions == 1 else "potions"),
-        (player.undead, "Undead"),
-        (player.silver, "silver"),
+    parts = [
+        (potions, so_many(potions, "potion")),
+        (player.undead, f"{player.undead} Undead"),
+        (player.silver, f"{player.silver} silver"),
     ]
-    return "Left: " + ", ".join([f"{n} {what}" for n, what in left if n])
+    return "Left: " + ", ".join([words for n, words in parts if n])
 
 
 class Sheet:

@@ -9,8 +9,8 @@ from htpy import Element, Node, b, figcaption, figure, small
 from coven.drawing import seat_fill, seat_mark, text, token
 from coven.drawing.elements import g, geo, number, path, rect, svg
 from coven.engine.game import Game
+from coven.engine.words import listed
 from coven.tables import Frame
-from coven.web.pages.parts import listed
 
 WIDTH, HEIGHT = 900, 150
 LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124

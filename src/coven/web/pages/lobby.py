@@ -28,11 +28,12 @@ from htpy import (
 
 from coven.drawing import empty_pip, pip, ui_icon
 from coven.engine.game import Game
+from coven.engine.words import listed, so_many
 from coven.tables import TableInfo, Yours
 from coven.web.forms import Filled
 from coven.web.pages.layout import Notice, Visit, document, plain, top, wrong
 from coven.web.pages.new_table import new_table_form
-from coven.web.pages.parts import counted, cover, cover_symbols, listed, thumb
+from coven.web.pages.parts import cover, cover_symbols, thumb
 
 POLL_SECONDS = "10"
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -152,7 +153,7 @@ def _state(info: TableInfo, hot: bool) -> tuple[str, Node]:
         won = [info.names[seat] for seat in info.results["winners"]]
         return (f"{listed(won)} won" if won else "Nobody won"), "see how"
     if info.status == "open":
-        return f"{counted(len(info.open_seats), 'seat')} open", "not begun"
+        return f"{so_many(len(info.open_seats), 'seat')} open", "not begun"
     if hot:
         return "It is your move", [ui_icon("hand"), "play"]
     return f"Waiting for {listed([info.names[seat] for seat in info.asked])}", ""
@@ -188,7 +189,7 @@ def _open_table(info: TableInfo, titles: dict[str, str], mine: bool) -> Element:
     return li(id=f"table-{info.id}", class_="ot", data_game=info.game)[
         thumb(info.game),
         span(class_="n")[b[a(href=f"/tables/{info.id}")[info.name]], small[_people(info, titles)]],
-        span(class_="pp", role="img", aria_label=f"{taken} of {counted(info.players, 'seat')} taken")[
+        span(class_="pp", role="img", aria_label=f"{taken} of {so_many(info.players, 'seat')} taken")[
             [pip(s.seat) if s.kind != "open" else empty_pip() for s in info.seats]
         ],
         action,

@@ -36,8 +36,9 @@ from coven.drawing import CHOICE_FORM, View, html_icon, pip, shortcut, ui_icon
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
+from coven.engine.words import listed
 from coven.tables.seats import TableInfo
-from coven.web.pages.parts import Line, basis_words, hidden, listed, rule_link
+from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 
 meter = Element("meter")
 

@@ -89,18 +89,6 @@ def thumb(game: str) -> Element:
     return span(class_="thumb")[cover(game)]
 
 
-def counted(count: int, thing: str) -> str:
-    """A number with its noun: 1 seat, 3 seats."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: Ines, Ines and Oswin, Ines, Oswin and Tilly."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def hidden(name: str, value: str | int) -> VoidElement:
     """A field of a form that is not shown."""
     return input(type="hidden", name=name, value=str(value))

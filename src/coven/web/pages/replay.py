@@ -37,11 +37,12 @@ from coven.drawing import pip, ui_icon
 from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
+from coven.engine.words import listed
 from coven.tables import Frame, TableInfo
 from coven.web.pages.chart import chart
 from coven.web.pages.layout import Visit, bar_link, document, top, where
 from coven.web.pages.panel import check_list
-from coven.web.pages.parts import Line, listed, log_lines
+from coven.web.pages.parts import Line, log_lines
 from coven.web.pages.table import zoom
 
 

@@ -32,6 +32,7 @@ from htpy import (
 from coven.drawing import ui_icon
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule, Rulebook
+from coven.engine.words import so_many
 from coven.web.pages.layout import Visit, bar_link, document, top, where
 
 BASES = {
@@ -79,7 +80,7 @@ def anchor(name: str) -> str:
 
 
 def _count(number: int) -> str:
-    return "1 rule found" if number == 1 else f"{number} rules found"
+    return f"{so_many(number, 'rule')} found"
 
 
 def _summary(book: Rulebook) -> str:
@@ -154,7 +155,7 @@ def _came_from(book: Rulebook, cited: str) -> Node:
 
 def _section(name: str, rules: Sequence[Rule], cited: str) -> Element:
     return section(class_="rsec", id=anchor(name))[
-        h2[name, " ", small["1 rule" if len(rules) == 1 else f"{len(rules)} rules"]],
+        h2[name, " ", small[so_many(len(rules), "rule")]],
         ol[[_rule(rule, rule.id == cited) for rule in rules]],
     ]
 

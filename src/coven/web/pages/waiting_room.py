@@ -29,9 +29,10 @@ from htpy import (
 
 from coven.drawing import empty_pip, pip, ui_icon
 from coven.engine.game import Game
+from coven.engine.words import so_many
 from coven.tables.seats import SeatInfo, TableInfo
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
-from coven.web.pages.parts import copy_field, counted, cover_symbols, hidden, thumb
+from coven.web.pages.parts import copy_field, cover_symbols, hidden, thumb
 from coven.web.pages.table import add_bot_form, level_label
 
 
@@ -76,7 +77,7 @@ def waiting_room_page(visit: Visit, room: Room, notice: Notice | None = None) ->
                 thumb(game.name), div[h1("#ask", tabindex="-1")[info.name], p(class_="muted")[game.title]]
             ],
             p("#announce", role="status", aria_live="polite")[
-                f"{counted(left, 'seat')} still open. The cards are dealt as soon as everybody sits."
+                f"{so_many(left, 'seat')} still open. The cards are dealt as soon as everybody sits."
             ],
             ol(class_="chairs")[[_chair(room, seat) for seat in info.seats]],
             _actions(room),
