@@ -278,6 +278,22 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
     expect(page.locator("#open-schemes")).to_be_hidden()
 
 
+def test_pointing_at_a_far_space_walks_all_the_way(visit: Visit) -> None:
+    """One click is three steps."""
+    visitor = visit(DESKTOP)
+    open_table(visitor, 1)
+    while visitor.asked() and "move:peasant" not in keys(visitor):
+        click(visitor, keys(visitor)[0])
+    click(visitor, "move:peasant")
+    number = visitor.number
+    far = visitor.page.locator(".way").filter(has_text="Walk here: 3 steps").first
+    *_, last = (far.get_attribute("data-way") or "").split()
+    far.click()
+    expect(visitor.page.locator("body")).to_have_attribute("data-number", str(number + 3))
+    assert "Steps left: 3." in visitor.page.locator("#ask").inner_text()
+    assert last not in keys(visitor)
+
+
 def test_alone_the_zoom_buttons_are_on_the_board(visit: Visit) -> None:
     """There is no strip of seats beside which they could be: they lie under no other thing."""
     visitor = visit(DESKTOP)

@@ -38,7 +38,7 @@ from coven.drawing.shapes import (
     mark,
     text,
 )
-from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target
+from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target, way
 from coven.drawing.things import thing
 from coven.drawing.view import CHOICE_FORM, Fact, View, choice, known, labels, shortcut, shortcuts
 
@@ -90,4 +90,5 @@ __all__ = [
     "thing",
     "token",
     "ui_icon",
+    "way",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htpy import Element, Node
 
-from coven.drawing.elements import circle, g, geo, path, rect
+from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.drawing.palette import token
 from coven.drawing.shapes import text
 
@@ -70,6 +72,15 @@ def target(
         data_key=key,
         aria_label=words,
     )[shapes, bool(number) and number_badge(number, *badge)]
+
+
+def way(keys: Sequence[str], label: str, *shapes: Node) -> Element:
+    """A far target: pointing at it gives these answers one after the other.
+
+    It stops where a question comes in between that does not offer the next key. Only a pointer needs it:
+    whoever plays by keyboard or by ear answers question by question.
+    """
+    return g(class_="way", aria_hidden="true", data_way=" ".join(keys))[title[label], shapes]
 
 
 def number_badge(number: str, cx: float, cy: float) -> Element:

@@ -30,7 +30,7 @@ from coven.games.crone.board_box import (
 )
 from coven.games.crone.board_ground import TINTS, ground_of
 from coven.games.crone.board_seating import seating, spots_of
-from coven.games.crone.board_targets import reach
+from coven.games.crone.board_targets import ways
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, keys, parsed, words
 from tests.games.crone.builder import crone, play, state, village
@@ -239,11 +239,13 @@ def test_a_walk_shows_how_far_it_can_go_and_what_it_brings() -> None:
     match = village(hands=["fire"], schemes=["chasten-the-farmer"], farmer="13,7", bound=["forge"])
     play(match, "move:farmer")
     view = match.view(0)
-    far = reach(view)
-    assert far["mill"] == 1
-    assert far["village-green"] == 3
+    far = ways(view)
+    assert far["mill"] == ["mill"]
+    assert len(far["village-green"]) == 3
     assert "forge" not in far
-    assert "3 steps" in words(parsed(board.draw(view, NAMES)))
+    drawn = parsed(board.draw(view, NAMES))
+    assert "3 steps" in words(drawn)
+    assert "Walk to the Village Green: 3 steps" in words(drawn)
     assert labels(view)["step:mill"] == "East, into the Mill"
     assert board.note(view, "step:mill") == "A condition of Chasten the Farmer"
     assert labels(view)["step:13,6"] == "North, by the Mill"

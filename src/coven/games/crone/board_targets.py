@@ -7,7 +7,7 @@ from typing import Any
 
 from htpy import Element, Node
 
-from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token
+from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token, way
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
 from coven.engine.words import so_many
 from coven.games.crone.board_box import called, place_of, rules_of, village_of
@@ -140,18 +140,23 @@ def walker(view: View) -> str:
     return str(preparing[1] if preparing[:1] == ["move"] else state["moving"])
 
 
-def reach(view: View) -> dict[str, int]:
-    """How many steps the walking piece needs to every place that it can still reach."""
-    one, left = walker(view), view["state"]["movement"]
+def ways(view: View) -> dict[str, list[str]]:
+    """The shortest way of the walking piece to every place that it can still reach, outdoors if possible."""
+    one = walker(view)
     if not one or view["decision"] is None:
         return {}
     start = place_of(view, one)
-    far, edge = {start: 0}, [start]
-    for steps in range(1, left + 1):
-        ahead = [place for here in edge for place in _open(view, one, here) if place not in far]
-        far |= dict.fromkeys(ahead, steps)
-        edge = list(dict.fromkeys(ahead))
-    return far
+    found: dict[str, list[str]] = {start: []}
+    edge = [start]
+    for _ in range(view["state"]["movement"]):
+        ahead: dict[str, list[str]] = {}
+        for here in sorted(edge, key=lambda place: "," not in place):
+            for place in _open(view, one, here):
+                if place not in found:
+                    ahead.setdefault(place, [*found[here], place])
+        found |= ahead
+        edge = list(ahead)
+    return found
 
 
 def _open(view: View, one: str, here: str) -> list[str]:
@@ -163,29 +168,42 @@ def _open(view: View, one: str, here: str) -> list[str]:
 
 
 def walk_preview(view: View, ground: Ground) -> list[Node]:
-    """The way that the piece has come, and dots where it can still go, smaller as it gets farther."""
-    return [trail(view, ground), [_dot(ground.boxes[place], steps) for place, steps in reach(view).items()
-                                  if steps > 1 and "," in place]]  # fmt: skip
+    """The way that the piece has come, and where it can still go: whoever points there walks all the way."""
+    far = {place: there for place, there in ways(view).items() if len(there) > 1}
+    return [
+        trail(view, ground),
+        [_far(view, place, there, ground.boxes[place]) for place, there in far.items()],
+    ]
 
 
-def _dot(box: Box, steps: int) -> Element:
-    x, y = box.middle
+def _far(view: View, place: str, there: Sequence[str], box: Box) -> Node:
+    """A space with a dot, smaller as it gets farther, or a Location; to be chosen if steps are asked for."""
+    steps, (x, y) = len(there), box.middle
     look = geo(cx=x, cy=y, r=6.4 - 0.6 * steps, stroke_width=1, stroke_opacity=0.4)
-    return circle(look, fill=token("paper"), stroke=token("cast"))
+    dot = "," in place and circle(look, fill=token("paper"), stroke=token("cast"))
+    keys = [f"step:{each}" for each in there]
+    if keys[0] not in labels(view):
+        return dot
+    field = geo(x=box.x, y=box.y, width=box.width, height=box.height, rx=7)
+    words = "here" if dot else f"to {called(view, place)}"
+    return way(
+        keys, f"Walk {words}: {so_many(steps, 'step')}", rect(field, class_="hit", fill="transparent"), dot
+    )
 
 
 def distances(view: View, ground: Ground) -> list[Element]:
     """The steps to each Location that the walking piece can still reach."""
-    return [_tag(view, place, steps, ground) for place, steps in reach(view).items()
-            if steps > 1 and "," not in place]  # fmt: skip
+    far = {place: len(there) for place, there in ways(view).items() if "," not in place}
+    return [_tag(place, steps, ground) for place, steps in far.items() if steps > 1]
 
 
-def _tag(view: View, place: str, steps: int, ground: Ground) -> Element:
+def _tag(place: str, steps: int, ground: Ground) -> Element:
     """On the edge of the roof, where neither the deck nor a padlock is."""
     x, y, words = ground.boxes[place].x, ground.boxes[place].y, so_many(steps, "step")
     look = geo(x=0, y=-16, width=48, height=16, rx=8, stroke_width=1)
-    return g(transform=f"translate({point(x + 2, y + 3)}) scale({ground.lettering:.3f})")[
-        title[f"{called(view, place).capitalize()} is {words} away"],
+    return g(
+        transform=f"translate({point(x + 2, y + 3)}) scale({ground.lettering:.3f})", pointer_events="none"
+    )[
         rect(look, fill=token("night-2"), stroke=token("paper")),
         text(24, -4, words, 11, "#fff", weight=600),
     ]

@@ -19,6 +19,20 @@ function answer(key) {
   same(key).find((thing) => thing.matches("button[form], form button"))?.click();
 }
 
+// A way is a row of answers. It goes on as long as each new question offers the next, and ends with any other click or key.
+let way = [];
+let answered = "";
+function walk() {
+  const [key, ...rest] = way;
+  answered = body.dataset.number;
+  way = same(key).length ? rest : [];
+  answer(key);
+}
+
+function walkOn() {
+  if (way.length && answered !== body.dataset.number && document.querySelector(".opt")) walk();
+}
+
 // A question is answered once. The next one may be on the page before this answer is confirmed, and can be answered.
 async function post(form, button) {
   const fields = new URLSearchParams(new FormData(form, button));
@@ -38,6 +52,7 @@ async function post(form, button) {
 
 function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  way = [];
   if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".tg")) {
     event.preventDefault();
     return void answer(event.target.closest(".tg").dataset.key);
@@ -65,6 +80,9 @@ function step(event) {
 }
 
 function onClick(event) {
+  const far = event.target.closest?.(".way");
+  if (event.isTrusted) way = far?.dataset.way.split(" ") ?? [];
+  if (far) return void walk();
   const target = event.target.closest?.(".tg");
   if (target) return void answer(target.dataset.key);
   const choice = event.target.closest?.("button[name=key]");
@@ -107,6 +125,7 @@ export function start() {
   addEventListener("submit", onSubmit);
   document.addEventListener("coven:shown", showWhy);
   document.addEventListener("coven:shown", listAnew);
+  document.addEventListener("coven:shown", walkOn);
   const log = document.querySelector(".talk .log");
   if (log) log.scrollTop = log.scrollHeight;
 }
