@@ -108,7 +108,7 @@ def test_each_cauldron_makes_one_formula_now_or_is_lost() -> None:
     script(match, "brew:common-vitae")
     assert offered(match) == ["action", "bonus", "done"]
     assert (cubes(match, "herbs"), player(match).potions["vitae"]) == ("yy", 2)
-    lost = position(who(herbs="ggyyrb"), who(placed="familiar"), turns=[0, 1, 0])
+    lost = position(who(herbs="ggyyrbb"), who(placed="familiar"), turns=[0, 1, 0])
     script(lost, "piece:witch", "place:forest", "no-brew", "done", "1 place:forest", "done")
     script(lost, "0 place:alchemist", "action", "brew:common-vitae", "brew:common-maledictiones")
     assert asked(lost)[1] != "brew"
@@ -159,7 +159,7 @@ COMMON = {
     "common-ambitionis": ("ryy", {"ambitionis": 1}),
     "common-vitae": ("gg", {"vitae": 2}),
     "common-invocationis": ("rrb", {"invocationis": 1}),
-    "common-maledictiones": ("yy", {"maledictiones": 1}),
+    "common-maledictiones": ("yyb", {"maledictiones": 1}),
     "common-necromantiae": ("rbgy", {"necromantiae": 1}),
     "common-pestilentiae": ("ggy", {"pestilentiae": 1}),
     "common-molestum": ("bbg", {"molestum": 1}),

@@ -25,7 +25,7 @@ from tests.games.triora.builder import (
 
 @pytest.mark.rule("triora.lair.free", "triora.lair.action")
 def test_the_lair_gives_two_cauldrons_for_nothing() -> None:
-    match = visit("alchemist", piece="familiar", herbs="ggyyrb")
+    match = visit("alchemist", piece="familiar", herbs="ggyyrbb")
     script(match, "action", "brew:common-vitae", "brew:common-maledictiones")
     assert (player(match).potions["vitae"], player(match).potions["maledictiones"]) == (2, 1)
     assert (player(match).silver, player(match).inquisition) == (0, 4)
@@ -97,7 +97,7 @@ def test_the_eight_gains_and_the_ring() -> None:
     script(two, "plant:red", "plant:red")
     assert (cubes(two, "seeds"), seats_asked(two)) == ("bb", [1])
     assert player(circle(1)).silver == 2
-    cauldron = circle(2, herbs="ggyy")
+    cauldron = circle(2, herbs="ggyyb")
     script(cauldron, "brew:common-maledictiones")
     assert (player(cauldron).potions["maledictiones"], seats_asked(cauldron)) == (1, [1])
     assert player(circle(3, inquisition=9)).inquisition == 7
