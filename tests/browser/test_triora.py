@@ -116,6 +116,18 @@ FULL_STRIP = """
 """
 
 
+@pytest.mark.parametrize("witch", ["brigid", "clidina"])
+def test_every_formula_is_in_sight(visit: Visit, witch: str) -> None:
+    """The longest formulas have four cubes; with them, too, the own area need not be scrolled sideways."""
+    visitor = visit()
+    visitor.open("triora")
+    assert visitor.asked()
+    number = visitor.number
+    visitor.page.locator(f'.opt[data-key="witch:{witch}"]').click()
+    visitor.moved_on(number)
+    assert visitor.page.locator(".mine").evaluate("mine => mine.scrollWidth <= mine.clientWidth")
+
+
 def test_the_witch_board_is_at_hand_on_a_phone(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open("triora")
