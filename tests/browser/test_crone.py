@@ -268,7 +268,9 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
         village.add(page.locator(".board svg.brd").evaluate("e => e.clientHeight"))
         click(visitor, first(keys(visitor), "put:", "tithe:", "pass-turn", "end-turn"))
     assert min(village) > 300
-    assert len(village) == 1, "the Village keeps its size"
+    page.evaluate("document.querySelectorAll('.seat').forEach((e) => e.setAttribute('aria-current', 'true'))")
+    village.add(page.locator(".board svg.brd").evaluate("e => e.clientHeight"))
+    assert len(village) == 1, "the Village keeps its size, whoever is to move"
     for facts in page.locator(".seat .facts").all():
         assert facts.evaluate("e => e.scrollWidth <= e.clientWidth"), "no fact is cut off"
     page.get_by_role("button", name="Those of the others").click()
@@ -286,7 +288,7 @@ def test_pointing_at_a_far_space_walks_all_the_way(visit: Visit) -> None:
         click(visitor, keys(visitor)[0])
     click(visitor, "move:peasant")
     number = visitor.number
-    far = visitor.page.locator(".way").filter(has_text="Walk here: 3 steps").first
+    far = visitor.page.locator(".far").filter(has_text="Walk here: 3 steps").first
     *_, last = (far.get_attribute("data-way") or "").split()
     far.click()
     expect(visitor.page.locator("body")).to_have_attribute("data-number", str(number + 3))

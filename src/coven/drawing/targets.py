@@ -80,7 +80,7 @@ def way(keys: Sequence[str], label: str, *shapes: Node) -> Element:
     It stops where a question comes in between that does not offer the next key. Only a pointer needs it:
     whoever plays by keyboard or by ear answers question by question.
     """
-    return g(class_="way", aria_hidden="true", data_way=" ".join(keys))[title[label], shapes]
+    return g(class_="far", aria_hidden="true", data_way=" ".join(keys))[title[label], shapes]
 
 
 def number_badge(number: str, cx: float, cy: float) -> Element:

@@ -80,7 +80,7 @@ function step(event) {
 }
 
 function onClick(event) {
-  const far = event.target.closest?.(".way");
+  const far = event.target.closest?.("[data-way]");
   if (event.isTrusted) way = far?.dataset.way.split(" ") ?? [];
   if (far) return void walk();
   const target = event.target.closest?.(".tg");
