@@ -43,6 +43,7 @@ def chess(table: pytest.Pytester) -> dict[str, Any]:
 
 
 # Tests of a made-up game, as text, for the report to count: only one that passes proves its rule.
+# The one that skips is there to be refused; no test of ours skips to get past.
 PASSES = '@pytest.mark.rule("chess.move.one")\ndef test_one(): pass\n'
 FAILS = '@pytest.mark.rule("chess.move.one")\ndef test_two(): assert False\n'
 SKIPS = '@pytest.mark.rule("chess.move.turn")\ndef test_three(): pytest.skip("later")\n'
@@ -80,6 +81,7 @@ def test_a_test_that_fails_or_is_skipped_proves_nothing(
 
 
 def test_an_expected_failure_proves_nothing(table: pytest.Pytester) -> None:
+    """The mark belongs to the made-up test: it must not count, though it passes."""
     write_test(table, "@pytest.mark.xfail\n" + PASSES)
     table.runpytest().assert_outcomes(xpassed=1)
     assert chess(table)["proven"] == 0

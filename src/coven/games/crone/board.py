@@ -36,6 +36,7 @@ from coven.games.crone.board_targets import (
     chosen,
     chosen_marks,
     distances,
+    far_ways,
     offered,
     piece_target,
     place_targets,
@@ -66,6 +67,7 @@ def draw(view: View, names: Sequence[str]) -> Element:
     aimed = [place for _, place in offered(view, PLACE_VERBS)]
     open_crowds = [one for one in seated if one.crowded and one.place not in aimed]
     plain = [one for one in seated if one not in open_crowds]
+    far = far_ways(view)
     return board(
         ground.width,
         ground.height,
@@ -74,11 +76,11 @@ def draw(view: View, names: Sequence[str]) -> Element:
         g(class_=next(name for columns, name in WIDTHS if ground.columns <= columns))[ground.picture],
         almanac(view, names, ground),
         furnishing(view, ground),
-        walk_preview(view, ground),
+        walk_preview(view, ground, far),
         chosen_marks(view, ground, spots),
         [stand(view, names, one) for one in plain],
         place_targets(view, ground),
-        g(pointer_events="none" if aimed else None)[tallies(view, ground), distances(view, ground)],
+        g(pointer_events="none" if aimed else None)[tallies(view, ground), distances(ground, far)],
         [[_aims(view, names, one), hearts(view, one)] for one in plain],
         [crowd(view, names, one, room(one.place, ground.boxes[one.place]), _aims(view, names, one))
          for one in open_crowds],

@@ -235,9 +235,6 @@ def _pass(view: View) -> str:
     }.get(asked, "")
 
 
-QUIET = "In your own turn you can ask to be asked again"
-
-
 def _speak(view: View) -> str:
     return f"“{_incantation(view)}”"
 
@@ -300,7 +297,7 @@ PLAIN: dict[str, Callable[[View], str]] = {
     "end-turn": _end_turn,
     "harvest": _harvest,
     "pass": _pass,
-    "pass-always": lambda _: QUIET,
+    "pass-always": lambda _: "In your own turn you can ask to be asked again",
     "speak": _speak,
     "speak-own": lambda view: "Three words or more" if typed(view, "speak-own") else "",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htpy import Element, Node
@@ -167,9 +167,13 @@ def _open(view: View, one: str, here: str) -> list[str]:
     return [place for place in around if place not in bound] if here not in bound else []
 
 
-def walk_preview(view: View, ground: Ground) -> list[Node]:
+def far_ways(view: View) -> dict[str, list[str]]:
+    """The ways of more than one step."""
+    return {place: there for place, there in ways(view).items() if len(there) > 1}
+
+
+def walk_preview(view: View, ground: Ground, far: Mapping[str, Sequence[str]]) -> list[Node]:
     """The way that the piece has come, and where it can still go: whoever points there walks all the way."""
-    far = {place: there for place, there in ways(view).items() if len(there) > 1}
     return [
         trail(view, ground),
         [_far(view, place, there, ground.boxes[place]) for place, there in far.items()],
@@ -191,10 +195,9 @@ def _far(view: View, place: str, there: Sequence[str], box: Box) -> Node:
     )
 
 
-def distances(view: View, ground: Ground) -> list[Element]:
+def distances(ground: Ground, far: Mapping[str, Sequence[str]]) -> list[Element]:
     """The steps to each Location that the walking piece can still reach."""
-    far = {place: len(there) for place, there in ways(view).items() if "," not in place}
-    return [_tag(place, steps, ground) for place, steps in far.items() if steps > 1]
+    return [_tag(place, len(there), ground) for place, there in far.items() if "," not in place]
 
 
 def _tag(place: str, steps: int, ground: Ground) -> Element:

@@ -82,7 +82,7 @@ class Trading(Incantations):
             [self.act("refuse"), self.act("accept")] if able else [self.act("refuse")],
             "You are offered {0} for {1}. Do you accept?",
             "crone.alt.trading",
-            (self.listed([card.kind for card in s.offered]), self.listed(s.wanted[partner])),
+            (self.kinds_listed([card.kind for card in s.offered]), self.kinds_listed(s.wanted[partner])),
         )
         if act.verb == "accept":
             self.exchange(s)
@@ -92,7 +92,7 @@ class Trading(Incantations):
             s.tell("{0:seat} refuses.", partner)
         self.close_offer(s)
 
-    def listed(self, kinds: list[str]) -> str:
+    def kinds_listed(self, kinds: list[str]) -> str:
         """Kinds of Ingredients in words."""
         return listed([self.name(kind) for kind in kinds])
 

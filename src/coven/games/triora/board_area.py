@@ -22,7 +22,7 @@ from coven.games.triora.board_box import (
     short_gains,
     still,
 )
-from coven.games.triora.board_notes import bonus_words, gain_words
+from coven.games.triora.board_notes import bonus_words, effect_words, gain_words
 from coven.games.triora.rules import Triora
 
 Spot = tuple[float, float]
@@ -137,11 +137,10 @@ def _action_title(rules: Triora, area: str) -> str:
         return f"move the token to the next stone and receive its gain; again for {' or '.join(costs)}"
     if area == "swamp_house":
         return f"{gain_words(rules.arrival)}, then buy a Villager with the potions of the card"
-    gives = gain_words(rules.effects[area])
+    gives = effect_words(rules, area)
     if area == "alchemist":
         return f"{gives}, one more for {rules.extra_price} silver"
-    choices = " or ".join(gain_words(one) for one in rules.choices.get(area, []))
-    return f"doom it, {gives}{f', {choices}' if choices else ''}" if area in rules.doom_areas else gives
+    return f"doom it, {gives}" if area in rules.doom_areas else gives
 
 
 # -- plates

@@ -67,7 +67,7 @@ def action_words(view: View, area: str, brewing: bool) -> str:
     if area in rules.doom_areas and len(state["doom"][area]) >= rules.doom_spaces:
         return "Destroyed, no action"
     potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
-    gives = _effect_words(view, area)
+    gives = effect_words(rules, area)
     if potion is None:
         return gives
     price = _price_words(view, area, potion, brewing)
@@ -108,8 +108,8 @@ def _purse_words(view: View, brewing: bool) -> str:
     return f"you can pay {able[0]} of {so_many(len(costs), 'Villager')}{more}"
 
 
-def _effect_words(view: View, area: str) -> str:
-    rules = rules_of(view)
+def effect_words(rules: Triora, area: str) -> str:
+    """What the action of an area gives, with the choice after it."""
     if area == "tower":
         return "copy another area"
     found = gain_words(rules.effects[area])
@@ -221,7 +221,7 @@ def _copy_note(view: View, area: str) -> str:
         )
     if area in view["state"]["doom"] and len(view["state"]["doom"][area]) >= rules_of(view).doom_spaces:
         return "Destroyed, no action"
-    return _effect_words(view, area)
+    return effect_words(rules_of(view), area)
 
 
 def _villager_note(view: View, key: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.engine.rules import Line, Results, Score
-from coven.engine.words import so_many
+from coven.engine.words import listed, so_many
 from coven.games.triora.actions import Actions
 from coven.games.triora.state import Player, Table, Villager
 
@@ -107,7 +107,7 @@ class Scoring(Actions):
     def control_words(self, s: Table, seat: int, area: str) -> str:
         """What a player controls an area with: `2 markers and 1 Villager`."""
         found = [(s.doom[area].count(seat), "marker"), (self.partisans(s, seat, area), "Villager")]
-        return " and ".join([so_many(n, what) for n, what in found if n])
+        return listed([so_many(n, what) for n, what in found if n])
 
     # 11.2 Villagers' Bonuses
 
