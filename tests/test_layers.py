@@ -24,12 +24,12 @@ BELOW["web"] = BELOW["tables"] | {"tables"}
 BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
 
 # What would make a match depend on anything but its seed and its choices, or copy by hand.
-PURE = {"state", "rules", "hints"}
+PURE = {"state", "content", "rules", "bot"}
 IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
 
 
 def module(path: Path) -> list[str]:
-    """src/coven/games/crone/rules.py -> [coven, games, crone, rules]; a package is named by its folder."""
+    """src/coven/games/crone/rules/spells.py -> [coven, games, crone, rules, spells]; packages: the folder."""
     parts = list(path.relative_to(SRC).with_suffix("").parts)
     return parts[:-1] if parts[-1] == "__init__" else parts
 
@@ -62,9 +62,9 @@ def complaints(path: Path) -> Iterator[str]:
         other = name[2] if target == "games" and len(name) > 2 and name[2] in GAMES else None
         if target and target != layer(here) and target not in BELOW[layer(here)]:
             yield f"{layer(here)} is below {target}"
-        if target == "drawing" and game and not part.startswith("board"):
+        if target == "drawing" and game and part != "board":
             yield "only a game's board draws"
-        if game and other == game and part in PURE and name[3:] and name[3].startswith("board"):
+        if game and other == game and part in PURE and name[3:4] == ["board"]:
             yield f"{part} must not use the board"
         if other and game and other != game:
             yield f"{game} imports another game, {other}"
@@ -116,17 +116,19 @@ def test_no_game_is_named_outside_its_folder(game: str) -> None:
         ("engine/match.py", "from coven.games import load", "engine is below games"),
         ("engine/match.py", "import coven", "engine is below coven"),
         ("engine/match.py", "from ..drawing import icons", "engine is below drawing"),
-        ("games/a/rules.py", "from ..b.state import State", "a imports another game, b"),
-        ("games/a/rules.py", "from coven.drawing import icon", "only a game's board draws"),
-        ("games/a/rules.py", "from coven.bots import greedy", "games is below bots"),
-        ("games/a/rules.py", "from copy import deepcopy", "rules must not use copy"),
+        ("games/a/rules/spells.py", "from ...b.state import State", "a imports another game, b"),
+        ("games/a/rules/spells.py", "from coven.drawing import icon", "only a game's board draws"),
+        ("games/a/bot/hints.py", "from coven.bots import greedy", "games is below bots"),
+        ("games/a/rules/spells.py", "from copy import deepcopy", "rules must not use copy"),
         ("games/a/state.py", "import random", "state must not use random"),
+        ("games/a/rules/spells.py", "import random", "rules must not use random"),
+        ("games/a/bot/plans.py", "import time", "bot must not use time"),
         ("bots/greedy.py", "from coven.games import a", "bots know no game, but this imports a"),
         ("terminal/play.py", "import coven.tables.store", "terminal is below tables"),
-        ("games/a/rules.py", "from .board import draw", "rules must not use the board"),
-        ("games/a/board_cards.py", "from coven.drawing import icon", None),
-        ("games/a/board.py", "from coven.drawing import icon", None),
-        ("games/a/rules.py", "from .state import State", None),
+        ("games/a/rules/spells.py", "from ..board import draw", "rules must not use the board"),
+        ("games/a/board/cards.py", "from coven.drawing import icon", None),
+        ("games/a/board/__init__.py", "from coven.drawing import icon", None),
+        ("games/a/rules/spells.py", "from ..state import State", None),
         ("bots/greedy.py", "from ..engine.match import Match", None),
         ("web/app.py", "from coven.tables import store", None),
         ("cli.py", "from coven.terminal import play", None),

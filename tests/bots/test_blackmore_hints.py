@@ -8,8 +8,8 @@ import coven
 from coven.engine.decision import Decision
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.blackmore import hints
-from coven.games.blackmore.rules import Blackmore
+from coven.games.blackmore.bot import hints
+from coven.games.blackmore.rules.rules import Blackmore
 from coven.games.blackmore.state import Table
 from coven.testing import play_randomly
 

@@ -88,6 +88,6 @@ def hints_of(game: Game) -> object:
     try:
         return game.hints
     except ModuleNotFoundError as error:
-        if error.name != f"coven.games.{game.name}.hints":
+        if error.name != f"coven.games.{game.name}.bot.hints":
             raise
         return None

@@ -63,7 +63,7 @@ class Game:
     @property
     def hints(self) -> ModuleType:
         """The module that evaluates positions for bots."""
-        return importlib.import_module(f"coven.games.{self.name}.hints")
+        return importlib.import_module(f"coven.games.{self.name}.bot.hints")
 
     def content(self, changes: Mapping[str, Any] | None = None) -> Any:
         """The game's content, with changed figures laid over it; BadContent if they are wrong."""

@@ -37,7 +37,7 @@ class Assets:
     """All static files, those of the games included."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        sheets = {f"games/{game.name}.css": game.folder / "board.css" for game in games}
+        sheets = {f"games/{game.name}.css": game.folder / "board" / "board.css" for game in games}
         files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
         files |= {name: path for name, path in sheets.items() if path.is_file()}
         self.files = {name: read_asset(path) for name, path in sorted(files.items())}

@@ -14,9 +14,9 @@ import pytest
 import coven
 from coven import drawing
 from coven.games.blackmore import board
-from coven.games.blackmore.board_cards import MINI_HEIGHT, SUITS, WITCHES
-from coven.games.blackmore.board_trick import places
-from coven.games.blackmore.board_wheel import scale, turned
+from coven.games.blackmore.board.cards import MINI_HEIGHT, SUITS, WITCHES
+from coven.games.blackmore.board.trick import places
+from coven.games.blackmore.board.wheel import scale, turned
 from tests.drawing.laws import check
 from tests.drawing.markup import description, forbidden, ids, parsed, words
 

@@ -12,7 +12,7 @@ from typing import Any
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.crone.rules import Crone
+from coven.games.crone.rules.rules import Crone
 from coven.games.crone.state import Ingredient, Scheme, Table
 from coven.testing import offered, script, told
 

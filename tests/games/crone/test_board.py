@@ -19,7 +19,7 @@ from coven.drawing import labels
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone import GAME, board
-from coven.games.crone.board_box import (
+from coven.games.crone.board.box import (
     EFFECTS,
     FAMILIARS,
     INGREDIENTS,
@@ -28,9 +28,9 @@ from coven.games.crone.board_box import (
     SHORT,
     VILLAGERS,
 )
-from coven.games.crone.board_ground import TINTS, ground_of
-from coven.games.crone.board_seating import seating, spots_of
-from coven.games.crone.board_targets import ways
+from coven.games.crone.board.ground import TINTS, ground_of
+from coven.games.crone.board.seating import seating, spots_of
+from coven.games.crone.board.targets import ways
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, keys, parsed, words
 from tests.games.crone.builder import crone, play, state, village

@@ -9,7 +9,7 @@ import pytest
 
 import coven
 from coven.engine.errors import BadOptions
-from coven.games.crone.village import Village
+from coven.games.crone.rules.village import Village
 from tests.games.crone.builder import (
     BOOKS,
     HOMES,

@@ -12,7 +12,7 @@ from coven.bots.judge import Judge
 from coven.bots.point_of_view import PointOfView
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.crone import hints
+from coven.games.crone.bot import hints
 from tests.games.crone.builder import offered, play, rules, state, village
 
 

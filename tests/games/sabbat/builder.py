@@ -20,7 +20,7 @@ from typing import Any
 
 import coven
 from coven import Match, seeded
-from coven.games.sabbat.rules import Sabbat
+from coven.games.sabbat.rules.rules import Sabbat
 from coven.games.sabbat.state import Player, Table
 
 A, B, C, D = range(4)

@@ -15,7 +15,7 @@ import pytest
 import coven
 from coven import Match, drawing
 from coven.games.sabbat import board
-from coven.games.sabbat.board_box import (
+from coven.games.sabbat.board.box import (
     GARDENS,
     GOODS,
     HEIGHT,
@@ -28,8 +28,8 @@ from coven.games.sabbat.board_box import (
     content,
     table_of,
 )
-from coven.games.sabbat.board_cards import BOARD_HEIGHT, BOARD_WIDTH, CORNERS, TIME
-from coven.games.sabbat.board_grounds import (
+from coven.games.sabbat.board.cards import BOARD_HEIGHT, BOARD_WIDTH, CORNERS, TIME
+from coven.games.sabbat.board.grounds import (
     BRIDGE,
     GARDEN_HEIGHT,
     GARDEN_SPOTS,
@@ -38,8 +38,8 @@ from coven.games.sabbat.board_grounds import (
     bridge_spots,
     garden_places,
 )
-from coven.games.sabbat.board_manor import corner, mirror_box
-from coven.games.sabbat.board_wheel import direction, region_places
+from coven.games.sabbat.board.manor import corner, mirror_box
+from coven.games.sabbat.board.wheel import direction, region_places
 from coven.testing import script
 from tests.drawing.laws import check
 from tests.drawing.markup import description, forbidden, parsed, words

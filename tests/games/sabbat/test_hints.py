@@ -6,8 +6,8 @@ import pytest
 
 import coven
 from coven import Match
-from coven.games.sabbat.hints import evaluate, roles, statistics, values
-from coven.games.sabbat.rules import Sabbat
+from coven.games.sabbat.bot.hints import evaluate, roles, statistics, values
+from coven.games.sabbat.rules.rules import Sabbat
 from coven.testing import play_randomly, script
 from tests.games.sabbat.builder import A, B, scene, table
 

@@ -14,7 +14,7 @@ import msgspec
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.triora.rules import Triora
+from coven.games.triora.rules.rules import Triora
 from coven.games.triora.state import Player, Table, Villager
 from coven.testing import script
 

@@ -17,10 +17,10 @@ from coven import drawing
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.triora import board
-from coven.games.triora.board_area import FOREST_CIRCLES, PLATES, area_title, middle
-from coven.games.triora.board_box import AREA_SIGNS, FAMILIARS, GAINS, HERBS, POTIONS, TYPES, forecast
-from coven.games.triora.board_map import CIRCLES, FANS, figure_spots, piece_look, road_path
-from coven.games.triora.board_tracks import STACKS, shade
+from coven.games.triora.board.area import FOREST_CIRCLES, PLATES, area_title, middle
+from coven.games.triora.board.box import AREA_SIGNS, FAMILIARS, GAINS, HERBS, POTIONS, TYPES, forecast
+from coven.games.triora.board.map import CIRCLES, FANS, figure_spots, piece_look, road_path
+from coven.games.triora.board.tracks import STACKS, shade
 from coven.testing import script
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, ids, keys, parsed, words

@@ -7,7 +7,7 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.games.triora.hints import evaluate, roles, statistics, suggest
+from coven.games.triora.bot.hints import evaluate, roles, statistics, suggest
 from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
 from coven.games.blackmore.content import Content, problems
-from coven.games.blackmore.rules import Blackmore
+from coven.games.blackmore.rules.rules import Blackmore
 
 
 def conflicts(players: int, options: Options) -> str:

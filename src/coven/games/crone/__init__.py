@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
 from coven.games.crone.content import LAYOUTS, NEWTS, VILLAGES, Content, problems
-from coven.games.crone.rules import Crone
+from coven.games.crone.rules.rules import Crone
 
 
 def conflicts(_players: int, _options: Options) -> str:

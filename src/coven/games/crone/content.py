@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from coven.games.crone.village import SIZE, layout_mistake
+from coven.games.crone.rules.village import SIZE, layout_mistake
 
 KINDS = ["fire", "flour", "silver", "soil"]
 PEOPLE = ["blacksmith", "farmer", "lord", "miller", "peasant", "priest"]

@@ -7,7 +7,7 @@ from typing import Final
 
 from coven.engine.decision import Piece, Word
 from coven.engine.state import EVERYONE, OWNER, SEATS, WHO, Part, State, counted, owner
-from coven.games.crone.village import Board
+from coven.games.crone.rules.village import Board
 
 SERVING: Final[dict[str, tuple[str, ...]]] = {
     "at": ("summon", "switch", "love", "break-love"),

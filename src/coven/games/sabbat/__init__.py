@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
 from coven.games.sabbat.content import Content, problems
-from coven.games.sabbat.rules import Sabbat
+from coven.games.sabbat.rules.rules import Sabbat
 
 
 def conflicts(_players: int, _options: Options) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from coven.engine.state import COUNTED, EVERYONE, SEATS, WHO, Part, State
-from coven.games.sabbat.pieces import GateTile, Ghost, ManorTile, Power, TimeCard
+from coven.games.sabbat.rules.pieces import GateTile, Ghost, ManorTile, Power, TimeCard
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.engine.game import Game
 from coven.engine.settings import Options, Setting
 from coven.games.triora.content import Content, problems
-from coven.games.triora.rules import Triora
+from coven.games.triora.rules.rules import Triora
 
 
 def conflicts(players: int, options: Options) -> str:

@@ -103,7 +103,7 @@ def document(
 
 def has_sheet(game: Game) -> bool:
     """Whether a game brings a style sheet of its own."""
-    return (game.folder / "board.css").is_file()
+    return (game.folder / "board" / "board.css").is_file()
 
 
 def _sheet(visit: Visit, name: str) -> VoidElement:

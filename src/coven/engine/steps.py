@@ -1,0 +1,49 @@
+"""Long turns as steps that lie in the state.
+
+A generator's local variables cannot be copied; a step's fields can. So a game with long, nested turns keeps
+what is still to be done as an `agenda` in its state, and the match rests between any two steps, however deep.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from coven.engine.decision import Flow
+from coven.engine.state import EVERYONE, Part, State
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Part, Generic[R, S]):
+    """Something still to be done: one paragraph of the rulebook, with what it has to remember as fields.
+
+    A data class with declared fields, like a state: copied, saved, shown and hidden like everything else.
+    """
+
+    def play(self, rules: R, s: S) -> Flow[None]:
+        """Do it: ask, change the state, and put what follows on top of the agenda (`s.then`)."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class Stepped(State):
+    """A state with an agenda; its last step is played next."""
+
+    agenda: list[Step[Any, Any]] = field(metadata=EVERYONE)
+
+    def then(self, *steps: Step[Any, Any]) -> None:
+        """These come next, in this order, before all that was on the agenda already."""
+        for step in reversed(steps):
+            self.agenda.append(step)
+
+
+def play_next(rules: Any, s: Stepped) -> Flow[None]:
+    """The agenda's next step: what `Rules.turn` of a game with an agenda does."""
+    step = s.agenda.pop()
+    yield from step.play(rules, s)

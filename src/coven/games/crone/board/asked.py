@@ -1,0 +1,166 @@
+"""What is asked about cards: ways to pay, a Spell in the air, Books, Schemes to keep, the barn, an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, b, div, h3, i, small, span
+
+from coven.drawing import View, html_icon, icon, known, labels, seat_name, thing, token
+from coven.drawing.elements import circle, geo, svg
+from coven.engine.words import so_many
+from coven.games.crone.board.box import (
+    FAMILIARS,
+    MODES,
+    Player,
+    amount,
+    ingredient,
+    ingredient_face,
+    kind_of,
+    name,
+    paid_words,
+    rules_of,
+)
+from coven.games.crone.board.flight import in_flight, said_of
+from coven.games.crone.board.schemes import scheme_card
+from coven.games.crone.rules.costs import KINDS, NEWT
+
+
+def ways(view: View, heading: str) -> Element:
+    """The ways to pay that the hand allows."""
+    keys = _payments(view)
+    return div(class_="zone")[
+        h3[heading, small["an Eye of Newt stands for another"] if any("newt" in k for k in keys) else None],
+        div(class_="ways")[[_way(view, key) for key in keys]],
+    ]
+
+
+def _payments(view: View) -> list[str]:
+    return [key for key in labels(view) if key.partition(":")[0] in ("pay", "protect")]
+
+
+def _way(view: View, key: str) -> Element:
+    words = key.partition(":")[2].split("+")
+    return thing(
+        view,
+        [key],
+        "way",
+        paid_words(view, words),
+        [ingredient(word) for word in words],
+    )
+
+
+def flight_card(view: View, names: Sequence[str]) -> Element:
+    """The Spell in the air: who cast it on what, what it cost, and its Incantation."""
+    casting = in_flight(view)[-1]
+    mode = rules_of(view).modes[casting["mode"]]
+    return div(class_="zone")[
+        h3[
+            "In the air",
+            small[f"over {so_many(len(in_flight(view)) - 1, 'Spell')}"] if len(in_flight(view)) > 1 else None,
+        ],
+        div(class_="flight")[
+            svg(viewBox="0 0 24 24", aria_hidden="true")[
+                circle(geo(cx=12, cy=12, r=11), fill=token(f"seat-{seat_name(casting['caster'])}")),
+                icon(MODES[casting["mode"]], 12, 12, 14, token(f"on-{seat_name(casting['caster'])}")),
+            ],
+            b[f"{mode.spell}, cast by {names[casting['caster']]}"],
+            span(class_="tiny")[
+                f"{_capital(said_of(view, casting))}. Paid ",
+                [ingredient(word) for word in casting["paid"]],
+                span(class_="vh")[paid_words(view, casting["paid"])],
+            ],
+            i[mode.incantation],
+        ],
+        div(class_="ways")[[_way(view, key) for key in _payments(view)]],
+    ]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# -- other questions
+
+
+def books(view: View) -> Element:
+    """The Books that nobody has taken."""
+    rules = rules_of(view)
+    taken = [player["book"] for player in view["state"]["players"]]
+    free = [one for one in rules.content.witches.values() if one.familiar not in taken]
+    return div(class_="zone")[
+        h3["Books of Spells ", small["all Witches cast alike; the Familiars differ in looks"]],
+        div(class_="books")[
+            [
+                thing(
+                    view,
+                    [f"book:{one.familiar}"],
+                    "tome",
+                    f"{one.name}, {one.familiar}s",
+                    html_icon(FAMILIARS[one.familiar]),
+                    b(class_="serif")[one.name],
+                    small[f"{one.familiar}s"],
+                )
+                for one in free
+            ]
+        ],
+    ]
+
+
+def looking(view: View, player: Player) -> Element:
+    owed = view["state"]["owed"]
+    return div(class_="zone looking")[
+        h3["From the decks ", small[f"keep {owed}, the others go back"]],
+        div(class_="row-of")[[scheme_card(view, key) for key in known(player["looking"])]],
+    ]
+
+
+def barn(view: View) -> Element:
+    """The cards of the Tithe Barn for the Witch who takes her Fortune, from the top."""
+    state = view["state"]
+    cards = known(state["barn_known"][view["seat"]])[::-1]
+    return div(class_="zone")[
+        h3["In the Tithe Barn ", small[f"from the top, {so_many(amount(state['barn']), 'card')}"]],
+        div(class_="stash many")[
+            [
+                thing(
+                    view,
+                    [f"take:{place + 1}"],
+                    "card tiny-card",
+                    name(view, kind_of(key)),
+                    ingredient_face(kind_of(key), name(view, kind_of(key))),
+                )
+                for place, key in enumerate(cards)
+            ]
+        ],
+    ]
+
+
+def bargain(view: View, names: Sequence[str]) -> Element:
+    """An offer: what is given for what, as the reader sees it."""
+    state, seat = view["state"], view["seat"]
+    mine = state["trader"] == seat
+    other = state["partner"] if mine else state["trader"]
+    given = [kind_of(key) for key in known(state["offer_known"][seat])]
+    return div(class_="zone")[
+        h3["An offer ", small[f"with {names[other]}"]],
+        div(class_="offer")[
+            span(class_="side-of")[
+                small["You give" if mine else "You get"],
+                [ingredient(kind) for kind in given] or small["nothing yet"],
+            ],
+            span(class_="side-of")[
+                small["You get" if mine else "You give"],
+                [ingredient(kind) for kind in state["wanted"][seat]] or small["nothing yet"],
+            ],
+        ],
+        div(class_="ways")[
+            [
+                thing(
+                    view, [f"want:{kind}"], "way", name(view, kind), ingredient(kind), span[name(view, kind)]
+                )
+                for kind in (*KINDS, NEWT)
+                if f"want:{kind}" in labels(view)
+            ]
+        ],
+    ]

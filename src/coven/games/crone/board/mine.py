@@ -1,0 +1,235 @@
+"""The own area: Ingredients, the Book of Spells or the question at hand, and the Schemes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
+
+from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
+from coven.drawing.elements import circle, geo, svg
+from coven.engine.words import so_many
+from coven.games.crone.board.asked import bargain, barn, books, flight_card, looking, ways
+from coven.games.crone.board.box import (
+    EFFECTS,
+    FAMILIARS,
+    MODES,
+    SHORT,
+    Player,
+    cost_signs,
+    cost_words,
+    held,
+    ingredient_face,
+    name,
+    own,
+    reserve,
+    rules_of,
+)
+from coven.games.crone.board.flight import in_flight
+from coven.games.crone.board.schemes import asks, scheme_card, scheme_line, titled
+from coven.games.crone.board.targets import movement_left
+from coven.games.crone.rules.costs import KINDS, NEWT
+
+
+def mine(view: View, names: Sequence[str]) -> Node:
+    """Your own area; whatever of it may be chosen is a button."""
+    if view["seat"] is None:
+        return None
+    player = own(view)
+    return section(class_="mine crone", aria_label="Your area")[
+        _me(view, names, player),
+        bool(player["book"]) and _hand(view, player),
+        _reckoning(view, names)
+        if view["over"]
+        else [_middle(view, names, player), _schemes(view, names, player)],
+    ]
+
+
+# -- who you are
+
+
+def _me(view: View, names: Sequence[str], player: Player) -> Element:
+    seat, rules = view["seat"], rules_of(view)
+    out, kept = reserve(view, seat)
+    walking = view["state"]["active"] == seat and view["state"]["phase"] == "turns"
+    return div(class_="me")[
+        span(class_="row")[
+            pip(seat, seat_name(seat)),
+            span[f"{names[seat]} (you)", span(class_="tiny")[witch(view, player["book"])]],
+        ],
+        span(class_="points")[b(class_="serif")[str(player["points"])], f" of {rules.target} points"],
+        bool(player["book"])
+        and span(class_="tiny line")[html_icon(FAMILIARS[player["book"]]), f"{out} out, {kept} kept"],
+        walking and not view["over"] and _pips(view),
+    ]
+
+
+def witch(view: View, book: str) -> str:
+    """The Witch of a Book, and her Familiars."""
+    if not book:
+        return "No Book yet"
+    found = [one.name for one in rules_of(view).content.witches.values() if one.familiar == book]
+    return f"{found[0]}, {book}s"
+
+
+def _pips(view: View) -> Element:
+    """The steps of the turn: full ones are left."""
+    left, whole = view["state"]["movement"], rules_of(view).constants.movement
+    words = movement_left(view)
+    return span(class_="steps", role="img", aria_label=words)[
+        span(class_="tiny")[words],
+        [
+            svg(class_="step", viewBox="0 0 20 20", aria_hidden="true")[
+                circle(
+                    geo(cx=10, cy=10, r=8, stroke_width=2),
+                    fill=token("ink-2") if step < left else "none",
+                    stroke=token("ink-2") if step < left else token("line-strong"),
+                )
+            ]
+            for step in range(whole)
+        ],
+    ]
+
+
+# -- the Ingredients
+
+
+def _hand(view: View, player: Player) -> Element:
+    have = held(player["hand"])
+    words = so_many(sum(have.values()), "card")
+    return div(class_="zone")[
+        h3["Ingredients ", small[words]],
+        div(class_="stash")[[_ingredient_card(view, kind, have[kind]) for kind in (*KINDS, NEWT)]],
+    ]
+
+
+def _ingredient_card(view: View, kind: str, count: int) -> Element:
+    words = f"{count} {name(view, kind)}"
+    keys = [f"{verb}:{kind}" for verb in ("tithe", "give")]
+    return thing(
+        view,
+        keys,
+        "card tiny-card" if count else "card tiny-card nil",
+        words,
+        ingredient_face(kind, name(view, kind)),
+        span(class_="x")[str(count)],
+        span(class_="vh")[words],
+    )
+
+
+# -- the Book of Spells, or what is asked instead
+
+
+def _middle(view: View, names: Sequence[str], player: Player) -> Node:
+    """The question at hand where it is about cards; else the Book."""
+    asked = view["decision"]["verb"] if view["decision"] else ""
+    if asked == "book" or not player["book"]:
+        return books(view)
+    if asked == "keep":
+        return looking(view, player)
+    if asked == "take":
+        return barn(view)
+    if view["seat"] in (view["state"]["trader"], view["state"]["partner"]):
+        return bargain(view, names)
+    if in_flight(view):
+        return flight_card(view, names)
+    if asked == "pay":
+        return ways(view, "Ways to pay")
+    return _book(view)
+
+
+def _book(view: View) -> Element:
+    rules = rules_of(view)
+    return div(class_="zone")[
+        h3["Book of Spells"],
+        div(class_="book")[[_spell(view, mode, rules.modes[mode].cost) for mode in rules.modes]],
+    ]
+
+
+def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
+    words = f"{SHORT[mode]}: {EFFECTS[mode]}. Costs {cost_words(view, cost)}."
+    return thing(
+        view,
+        [f"cast:{mode}"],
+        "spell",
+        words,
+        html_icon(MODES[mode]),
+        span[SHORT[mode]],
+        span(class_="cost")[cost_signs(cost)],
+        span(class_="vh")[words],
+    )
+
+
+# -- the Schemes
+
+
+def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
+    cards = known(player["schemes"])
+    ripe = len(cards) - player["fresh"]
+    others = _open_schemes(view, names)
+    hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
+    return div(class_="zone schemes")[
+        h3[
+            "Schemes ",
+            small[hidden if view["players"] > 1 else so_many(len(cards), "card")],
+            others
+            and button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
+        ],
+        others,
+        div(class_="row-of")[
+            [scheme_card(view, key, "Announced") for key in known(player["announced"])],
+            [
+                scheme_card(view, key, "" if at < ripe else "Just drawn, not in this turn")
+                for at, key in enumerate(cards)
+            ],
+        ],
+    ]
+
+
+def _open_schemes(view: View, names: Sequence[str]) -> Node:
+    """The Schemes of the others, where they lie open: up to fifteen, so they come when they are asked for."""
+    found = {
+        seat: known([*player["schemes"], *player["announced"]])
+        for seat, player in enumerate(view["state"]["players"])
+        if seat != view["seat"]
+    }
+    if not any(found.values()):
+        return None
+    return div(id="open-schemes", class_="open-schemes", popover="auto")[
+        b(class_="serif")["Schemes of the others"],
+        [
+            div(class_="other")[
+                span(class_="row")[pip(seat, seat_name(seat)), names[seat]],
+                [scheme_line(view, key) for key in keys],
+            ]
+            for seat, keys in found.items()
+        ],
+    ]
+
+
+# -- the end
+
+
+def _reckoning(view: View, names: Sequence[str]) -> Element:
+    """What everybody has completed, and what was left; a table, so that it is as wide as there is room."""
+    return div(class_="zone reckoning")[
+        h3["Schemes at the end"],
+        table[
+            thead[tr[th(scope="col")["Witch"], th(scope="col")["Completed"], th(scope="col")["Left over"]]],
+            tbody[
+                [
+                    tr[
+                        th(scope="row")[pip(seat, names[seat]), names[seat]],
+                        td[_titles(view, player["completed"])],
+                        td[_titles(view, player["schemes"])],
+                    ]
+                    for seat, player in enumerate(view["state"]["players"])
+                ]
+            ],
+        ],
+    ]
+
+
+def _titles(view: View, keys: Sequence[str]) -> Node:
+    """Schemes by level and title; what they ask for is said when they are pointed at."""
+    return [span(class_="title", title=asks(view, key))[titled(view, key)] for key in known(keys)] or "none"

@@ -1,0 +1,356 @@
+"""What a Scheme still asks for: Ingredients, steps and Spells, for bots to think with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from coven.games.crone.rules.costs import KINDS, NEWT, Cost
+from coven.games.crone.rules.lore import BARN, GREEN
+from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.village import FAR
+from coven.games.crone.state import PREPARING, Condition, Scheme, Table
+
+ANY = "*"
+"""Any target will do."""
+FAMILIAR = "*familiar"
+"""Any Familiar will do."""
+LAST = ("to-frog", "bind", "bind-around")
+"""Active conditions whose Spells come after all others of a Scheme."""
+
+
+class Plan:
+    """What one Scheme still needs.
+
+    The Witch has the Ingredients `have`. `spells` are the ways to cast that serve the Scheme now, with their
+    targets; `moves` the pieces that must walk and where to, in so many `steps` of the `budget`; `open` how
+    many conditions are not met; `blocked` by how many Frogs and Bindings, which are to be undone: `undone`.
+    """
+
+    __slots__ = ("blocked", "budget", "cost", "have", "moves", "open", "scheme", "spells", "steps", "undone")
+
+    def __init__(self, scheme: Scheme, have: Mapping[str, int], budget: int) -> None:
+        self.scheme = scheme
+        self.have = have
+        self.budget = budget
+        self.blocked = 0
+        self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0}
+        self.steps = 0
+        self.open = 0
+        self.spells: list[tuple[str, ...]] = []
+        self.moves: dict[str, str] = {}
+        self.undone: list[str] = []
+
+    def pay(self, cost: Cost) -> None:
+        """So much is needed."""
+        for word in cost:
+            self.cost[word if word in self.cost else "any"] += 1
+
+    def walk(self, piece: str, steps: int, goal: str) -> None:
+        """A piece must walk."""
+        if steps > 0:
+            self.steps += steps
+            self.moves[piece] = goal
+
+    def missing(self) -> int:
+        """How many Ingredients are lacking."""
+        have = self.have
+        short, spare = 0, 0
+        for kind in KINDS:
+            lack = self.cost[kind] - have[kind]
+            if lack > 0:
+                short += lack
+            else:
+                spare -= lack
+        short = max(0, short - have[NEWT])
+        return short + max(0, self.cost["any"] - spare)
+
+    def lacks(self, kind: str) -> int:
+        """How many more of a kind are needed."""
+        return max(0, self.cost[kind] - self.have[kind])
+
+    def lacks_any(self) -> int:
+        """How many more are needed, of whatever kind."""
+        return max(0, self.missing() - sum([self.lacks(kind) for kind in KINDS]))
+
+    def settled(self) -> list[str]:
+        """The Villagers that the Scheme wants somewhere."""
+        return [v for c in self.scheme.conditions if c.kind == "at" for v in c.villagers]
+
+    def affords(self, cost: Cost) -> bool:
+        """Whether the hand can pay this too; then it is needed."""
+        before = self.cost.copy()
+        self.pay(cost)
+        if self.missing():
+            self.cost = before
+            return False
+        return True
+
+
+def plan(
+    rules: Crone, s: Table, seat: int, scheme: Scheme, with_marks: bool, have: Mapping[str, int], budget: int
+) -> Plan:
+    """What the Scheme still needs: passive conditions first, then the Spells of the Witch's own.
+
+    Of those, Frogs and Bindings come last: whoever is one or inside cannot be enchanted any more.
+    """
+    found = Plan(scheme, have, budget)
+    for condition in scheme.conditions:
+        if not condition.active and not rules.holds(s, condition):
+            found.open += 1
+            need_passive(rules, s, seat, condition, found)
+    ready = found.open == 0
+    marks = s.players[seat].marks
+    wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
+    early = [c for c in wanted if c.kind not in LAST]
+    for condition in wanted:
+        found.open += 1
+        spells = found.spells[:]
+        need_active(rules, s, seat, condition, found)
+        if not ready or (early and condition.kind in LAST):
+            found.spells = spells + [spell for spell in found.spells[len(spells) :] if spell[0] in PREPARING]
+    return found
+
+
+# Passive conditions
+
+
+def need_passive(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+    """What makes a passive condition true."""
+    kind, location = condition.kind, condition.location
+    if kind == "at":
+        need_open(rules, s, location, found)
+        for villager in condition.villagers:
+            need_at(rules, s, seat, villager, condition, found)
+    elif kind == "in-love":
+        need_love(rules, s, condition.villagers[0], (condition.villagers[1:] or (ANY,))[0], found)
+    elif kind == "bound":
+        found.pay(rules.modes["bind"].cost)
+        found.spells.append(("bind", location))
+    else:
+        need_frogs(rules, s, condition, found)
+
+
+def need_love(rules: Crone, s: Table, one: str, two: str, found: Plan) -> None:
+    """Two are to be in Love; one who is to be somewhere stays there."""
+    found.pay(rules.modes["love"].cost)
+    for villager in (one, two):
+        if villager != ANY:
+            need_awake(rules, s, villager, found)
+            need_open(rules, s, s.villagers[villager], found)
+    settled = found.settled()
+    if one in settled or two not in settled:
+        found.spells.append(("love", one, two, ANY))
+    if two in settled or one not in settled:
+        found.spells.append(("love", two, one, ANY))
+
+
+def need_frogs(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+    """There must be Frogs, or Frogs in a Location: of Villagers that the Scheme does not name."""
+    wanted = condition.number - rules.reached(s, condition)
+    for _ in range(wanted):
+        found.pay(rules.modes["to-frog"].cost)
+    people = [v for v in rules.people if s.villagers[v] and v not in found.scheme.named]
+    location = condition.location
+    if not location:
+        found.spells += [("to-frog", villager) for villager in people if s.villagers[villager] not in s.bound]
+        return
+    need_open(rules, s, location, found)
+    there = [villager for villager in people if s.villagers[villager] == location]
+    found.spells += [("to-frog", villager) for villager in there]
+    far = paths(rules, s, location, found)
+    elsewhere = [v for v in people if v not in there and s.villagers[v] not in s.bound]
+    elsewhere.sort(key=lambda villager: far[s.villagers[villager]])
+    for villager in elsewhere[: max(0, wanted - len(there))]:
+        found.walk(villager, far[s.villagers[villager]], location)
+
+
+def need_at(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> None:
+    """A Villager is to be in a Location: on foot if it is near enough, else by a Spell."""
+    place, location = s.villagers[villager], condition.location
+    if place == location or s.lovers.get(villager, "") in found.moves:
+        return
+    if not place:
+        far = rules.village(s).distances(location)
+        need_awake(rules, s, villager, found)
+        frogs = [far[place] for place in s.frogs.values() if place]
+        found.steps += min(frogs) if frogs else 0
+        return
+    need_open(rules, s, place, found)
+    far = paths(rules, s, location, found)
+    if found.steps + far[place] <= found.budget or not fetch(rules, s, seat, villager, condition, found):
+        found.walk(villager, far[place], location)
+
+
+def paths(rules: Crone, s: Table, location: str, found: Plan) -> dict[str, int]:
+    """How far everything is from a Location, the Bindings that the plan undoes apart."""
+    bound = tuple([place for place in s.bound if place not in found.undone])
+    return rules.village(s).distances(location, bound)
+
+
+def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
+    """Bring a Villager to a Location by Summoning or Switching, if that is possible from here."""
+    location = condition.location
+    there = [familiar for familiar, place in s.familiars.items() if place == location]
+    mine = any(rules.owner(s, familiar) == seat for familiar in there)
+    if mine and location in rules.summon_costs and found.affords(rules.summon_costs[location]):
+        found.spells.append(("summon", location, villager))
+        return True
+    people = [v for v in rules.people if s.villagers[v] == location and v not in condition.villagers]
+    if (there or people) and found.affords(rules.modes["switch"].cost):
+        found.spells += [("switch", villager, other) for other in (there + people)[:2]]
+        return True
+    return False
+
+
+def need_awake(rules: Crone, s: Table, villager: str, found: Plan) -> None:
+    """A Villager must not be a Frog; it comes back where the Scheme wants it, if a Frog is there."""
+    if s.villagers[villager] or villager in found.undone:
+        return
+    found.undone.append(villager)
+    found.blocked += 1
+    found.pay(rules.modes["to-villager"].cost)
+    goals = [c.location for c in found.scheme.conditions if c.kind == "at" and villager in c.villagers]
+    best = [frog for frog, place in s.frogs.items() if place and place in goals] or [ANY]
+    found.spells += [("to-villager", frog, villager) for frog in best]
+
+
+def need_open(rules: Crone, s: Table, place: str, found: Plan) -> None:
+    """A Location must not be bound."""
+    if place in s.bound and place not in found.undone:
+        found.undone.append(place)
+        found.blocked += 1
+        found.pay(rules.modes["unbind"].cost)
+        found.spells.append(("unbind", place))
+
+
+# Active conditions
+
+
+def need_active(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+    """What carries out an active condition."""
+    kind = condition.kind
+    if kind == "to-villager":
+        need_return(rules, s, condition.villagers[0], found)
+        return
+    for villager in condition.villagers:
+        need_awake(rules, s, villager, found)
+        need_open(rules, s, s.villagers[villager], found)
+    found.pay(rules.condition_cost(condition))
+    if kind == "summon":
+        need_summoning(rules, s, seat, condition, found)
+    elif kind == "switch":
+        need_switching(rules, s, condition, found)
+    elif kind == "to-frog":
+        found.spells.append(("to-frog", condition.villagers[0]))
+    elif kind in ("bind", "bind-around"):
+        need_binding(rules, s, condition, found)
+    elif kind == "love":
+        one, two = condition.villagers
+        found.spells += [("love", one, two, ANY), ("love", two, one, ANY)]
+    elif kind == "break-love":
+        need_breaking(rules, s, seat, condition, found)
+    elif s.barn:
+        need_open(rules, s, BARN, found)
+        found.spells.append(("fortune",))
+    else:
+        found.blocked += 1
+
+
+def need_return(rules: Crone, s: Table, villager: str, found: Plan) -> None:
+    """A Frog is to become a Villager, who must be one first."""
+    if s.villagers[villager]:
+        need_open(rules, s, s.villagers[villager], found)
+        found.pay(rules.modes["to-frog"].cost)
+        found.pay(rules.modes["to-villager"].cost)
+        found.spells.append(("to-frog", villager))
+    else:
+        need_awake(rules, s, villager, found)
+
+
+def need_summoning(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+    """A Villager is to be summoned: from elsewhere, and to a Familiar of the caster."""
+    location, villager = condition.location, condition.villagers[0]
+    need_open(rules, s, location, found)
+    ready = need_familiar(rules, s, seat, location, found)
+    if s.villagers[villager] == location:
+        found.walk(villager, 1, rules.village(s).adjacent[location][0])
+    elif ready:
+        found.spells += [("summon", location, piece) for piece in rules.pair(s, villager)]
+
+
+def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan) -> bool:
+    """A Familiar of the caster must be in the Location; whether one is."""
+    far = paths(rules, s, location, found)
+    near, steps = "", FAR
+    for familiar in rules.out(s, seat):
+        place = s.familiars[familiar]
+        if far[place] < steps and (place not in s.bound or place == location):
+            near, steps = familiar, far[place]
+    if near:
+        found.walk(near, steps, location)
+    return steps == 0
+
+
+def need_switching(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+    """Two are to trade places: they must be in different ones."""
+    one = condition.villagers[0]
+    other = FAMILIAR if condition.other == "any-familiar" else condition.other
+    if other != FAMILIAR and s.villagers[other] == s.villagers[one] != "":
+        leaving = other if one in found.settled() else one
+        found.walk(leaving, 1, rules.village(s).adjacent[s.villagers[one]][0])
+    else:
+        found.spells += [("switch", one, other), ("switch", other, one)]
+
+
+def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+    """A Location is to be bound, or the one in which a Villager is."""
+    location = condition.location or s.villagers[condition.villagers[0]]
+    if location in rules.places:
+        need_open(rules, s, location, found)
+        found.spells.append(("bind", location))
+    elif location:
+        far = paths(rules, s, location, found)
+        home = min(rules.places, key=lambda place: far[place])
+        found.walk(condition.villagers[0], far[home], home)
+
+
+def need_breaking(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+    """A Love is to be broken: there must be one, and a Familiar in a Location."""
+    villager = condition.villagers[0] if condition.villagers else ""
+    places = [s.familiars[familiar] for familiar in rules.out(s, seat)]
+    if not any(place in rules.places and place not in s.bound for place in places):
+        need_familiar(rules, s, seat, GREEN, found)
+    loving = [v for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])]
+    if loving:
+        if all(s.villagers[v] in s.bound for v in loving):
+            need_open(rules, s, s.villagers[loving[0]], found)
+        found.spells += [("break-love", v, ANY) for v in loving]
+    elif not any(spell[0] == "love" for spell in found.spells):
+        found.pay(rules.modes["love"].cost)
+        found.spells.append(("love", villager or ANY, ANY, ANY))
+
+
+def possible(
+    rules: Crone, s: Table, seat: int, spell: Sequence[str], so_far: list[str], have: dict[str, int]
+) -> bool:
+    """Whether a Spell that is being prepared can still become this one."""
+    if not fits(spell, so_far):
+        return False
+    mode, targets = so_far[0], so_far[1:]
+    if len(targets) == rules.wanted_targets(s, mode, targets):
+        return True
+    following = rules.targets(s, seat, mode, targets, have)
+    return any(possible(rules, s, seat, spell, [*so_far, target], have) for target in following)
+
+
+def fits(spell: Sequence[str], so_far: Sequence[str]) -> bool:
+    """Whether a Spell that is being prepared, as far as it goes, is this one."""
+    if len(so_far) > len(spell):
+        return False
+    for wanted, given in zip(spell, so_far, strict=False):
+        if wanted == FAMILIAR:
+            if given.rpartition("-")[0] == "":
+                return False
+        elif wanted not in (ANY, given):
+            return False
+    return True

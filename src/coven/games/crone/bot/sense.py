@@ -1,0 +1,316 @@
+"""What a sensible Witch would do, quickly found: for playing on in imagination."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from coven.engine.decision import Decision
+from coven.games.crone.bot.plans import Plan, fits, plan, possible
+from coven.games.crone.bot.prospects import Prospect, expected, prospect, prospects, wants
+from coven.games.crone.rules.costs import NEWT, counts, spent
+from coven.games.crone.rules.lore import BARN, GREEN
+from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.village import FAR
+from coven.games.crone.state import PREPARING, Act, Table
+
+HOPELESS: Final = 1.1
+"""From which effort on a Scheme is better exchanged for another."""
+WEALTH: Final = 5
+"""With so much Silver any Scheme is."""
+RICH: Final = 7
+"""With so many cards a Witch conjures another Familiar."""
+LEAD: Final = 3
+"""So few points from the end a Witch is worth blocking."""
+ALWAYS: Final = ("declare", "speak", "catch")
+"""What is done whenever it can be."""
+
+Acts = dict[str, Act]
+
+
+def sensible(rules: Crone, s: Table, decision: Decision) -> Act | None:
+    """What serves a Scheme, or else what does no harm; None where it does not matter."""
+    acts: Acts = {option.key: option for option in decision.options if isinstance(option, Act)}
+    for act in acts.values():
+        if act.verb in ALWAYS:
+            return act
+    seat, verb = decision.seat, decision.verb
+    if verb in ("act", "complete", "step"):
+        return sensible_action(rules, s, seat, acts)
+    if verb == "pause":
+        return sensible_interruption(rules, s, seat, acts)
+    if verb == "protect":
+        return sensible_protection(rules, s, seat, acts)
+    if verb == "answer":
+        return acts["refuse"]
+    if verb == "keep":
+        return sensible_scheme(rules, s, seat, acts)
+    if verb in ("put", "tithe", "take"):
+        return sensible_card(rules, s, seat, acts)
+    have = expected(s, seat)
+    found = prospects(rules, s, seat, have)
+    if verb == "pay":
+        return cheapest(acts, wants(found), have)
+    return sensible_target(s, seat, found, acts)
+
+
+# Cards
+
+
+def sensible_scheme(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+    """Keep the most promising Scheme."""
+    have = counts(s.players[seat].hand)
+    best, most = "", -1.0
+    for scheme in s.players[seat].looking:
+        one = prospect(rules, s, seat, scheme, have, rules.stride)
+        if one.worth > most and f"keep:{scheme.key}" in acts:
+            best, most = scheme.key, one.worth
+    return acts[f"keep:{best}"]
+
+
+def sensible_card(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+    """Draw what is wanted most, tithe what is wanted least."""
+    if "pass" in acts:
+        return acts["pass"]
+    have = expected(s, seat)
+    wanted = wants(prospects(rules, s, seat, have))
+    best, most = next(iter(acts.values())), -99.0
+    for act in acts.values():
+        kind = act.thing
+        if act.verb == "put":
+            kind = rules.deck_at.get(kind, "")
+        elif act.verb == "take":
+            kind = s.barn[len(s.barn) - int(kind)].kind
+        worth = use(kind, wanted, have)
+        worth = -worth if act.verb == "tithe" else worth
+        if worth > most:
+            best, most = act, worth
+    return best
+
+
+def use(kind: str, wanted: Mapping[str, float], have: Mapping[str, int]) -> float:
+    """What a card of a kind is worth: above all one that is wanted, or else one that is rare in the hand."""
+    if kind == NEWT:
+        return 3.0
+    return wanted[kind] + 1.0 / (1 + have[kind]) if kind else -1.0
+
+
+def cheapest(acts: Acts, wanted: Mapping[str, float], have: Mapping[str, int]) -> Act:
+    """The payment that is missed least."""
+    best, least = next(iter(acts.values())), 99.0
+    for act in acts.values():
+        cost = sum([use(spent(word), wanted, have) for word in act.thing.split("+")])
+        if cost < least:
+            best, least = act, cost
+    return best
+
+
+# Spells
+
+
+def sensible_target(s: Table, seat: int, found: list[Prospect], acts: Acts) -> Act | None:
+    """The target that a plan names; those that can be carried out at once come first."""
+    doing = s.preparing[seat]
+    if not doing:
+        return None
+    for near in (True, False):
+        for one in found:
+            if one.near == near:
+                for act in acts.values():
+                    if any(fits(spell, [*doing, act.thing]) for spell in one.plan.spells):
+                        return act
+    return None
+
+
+def sensible_protection(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+    """Block a Witch who is about to win, and whoever blocks the own Spell."""
+    first = s.casting[0].caster
+    ways = {key: act for key, act in acts.items() if act.verb == "protect"}
+    leading = s.players[first].points >= max(rules.target - LEAD, s.players[seat].points)
+    if ways and len(s.casting) < 4 and (first == seat or leading):
+        have = expected(s, seat)
+        return cheapest(ways, wants(prospects(rules, s, seat, have)), have)
+    return acts["pass"]
+
+
+def sensible_interruption(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+    """Complete a Scheme out of turn if nothing more than the cards in hand is needed for it."""
+    have = counts(s.players[seat].hand)
+    have["silver"] -= 1
+    for scheme in s.players[seat].schemes:
+        if f"announce:{scheme.key}" in acts:
+            need = plan(rules, s, seat, scheme, True, have, 0)
+            if not need.steps and not need.missing() and castable(rules, s, seat, need, have):
+                return acts[f"announce:{scheme.key}"]
+    return acts["pass"]
+
+
+def castable(rules: Crone, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
+    """Whether nothing is left to do for a Scheme, or one of its Spells can be cast."""
+    return not need.open or any(possible(rules, s, seat, spell, [spell[0]], have) for spell in need.spells)
+
+
+# Actions
+
+
+def sensible_action(rules: Crone, s: Table, seat: int, acts: Acts) -> Act | None:
+    """Work for a Scheme that can be completed; else gather what is wanted, or end the turn."""
+    have = expected(s, seat)
+    found = prospects(rules, s, seat, have)
+    piece = s.moving or (s.preparing[seat][1] if s.preparing[seat] else "")
+    near = [one for one in found if one.near]
+    for one in near:
+        act = serve(rules, s, seat, one.plan, piece, have, acts)
+        if act is not None:
+            return act
+    if s.announcer == seat:
+        return acts.get("give-up")
+    act = prepare(rules, s, seat, found, piece, have, acts) if not near else None
+    return act or acts.get("stop") or acts.get("end-turn")
+
+
+def serve(
+    rules: Crone, s: Table, seat: int, need: Plan, piece: str, have: dict[str, int], acts: Acts
+) -> Act | None:
+    """A step or a Spell for a Scheme."""
+    if piece:
+        return step_towards(rules, s, piece, need.moves.get(piece, ""), acts)
+    for spell in need.spells:
+        if f"cast:{spell[0]}" in acts and possible(rules, s, seat, spell, [spell[0]], have):
+            return acts[f"cast:{spell[0]}"]
+    for mover in need.moves:
+        if f"move:{mover}" in acts:
+            return acts[f"move:{mover}"]
+    return None
+
+
+def step_towards(rules: Crone, s: Table, piece: str, goal: str, acts: Acts) -> Act | None:
+    """The step that leads nearest to the goal, if it is nearer than here or one must be taken."""
+    if not goal:
+        return None
+    far = rules.village(s).distances(goal, tuple(s.bound))
+    best: Act | None = None
+    least = far[rules.place(s, piece)] if "stop" in acts else FAR + 1
+    for act in acts.values():
+        if act.verb == "step" and far[act.thing] < least:
+            best, least = act, far[act.thing]
+    return best
+
+
+def prepare(
+    rules: Crone,
+    s: Table,
+    seat: int,
+    found: list[Prospect],
+    piece: str,
+    have: dict[str, int],
+    acts: Acts,
+) -> Act | None:
+    """Familiars go where cards are wanted, Villagers where Schemes want them; what blocks them is undone."""
+    if not piece and "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
+        return acts["cast:conjure"]
+    if s.movement:
+        goals = walks(rules, s, seat, found, have)
+        if piece:
+            return step_towards(rules, s, piece, goals.get(piece, ""), acts)
+        for mover in goals:
+            if f"move:{mover}" in acts and can_approach(rules, s, mover, goals[mover]):
+                return acts[f"move:{mover}"]
+    return undo(rules, s, seat, found, have, acts) or exchange(found, have, acts)
+
+
+def undo(
+    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int], acts: Acts
+) -> Act | None:
+    """A Binding or a Frog in the way of a Scheme for which nothing is lacking, or of a deck, is undone."""
+    for one in found:
+        for spell in one.plan.spells:
+            act = acts.get(f"cast:{spell[0]}") if spell[0] in PREPARING else None
+            wanted = not one.lacking or spell[-1] in rules.deck_at
+            if act and wanted and possible(rules, s, seat, spell, [spell[0]], have):
+                return act
+    return None
+
+
+def exchange(found: list[Prospect], have: Mapping[str, int], acts: Acts) -> Act | None:
+    """A Scheme that takes too much effort is exchanged for another while there is Silver to spare."""
+    worst = ""
+    most = HOPELESS if have["silver"] < WEALTH else 0.0
+    for one in found:
+        if one.effort > most and f"discard:{one.scheme.key}" in acts:
+            worst, most = one.scheme.key, one.effort
+    return acts[f"discard:{worst}"] if worst and have["silver"] > 1 else None
+
+
+def can_approach(rules: Crone, s: Table, piece: str, goal: str) -> bool:
+    """Whether a step brings the piece nearer to its goal."""
+    far = rules.village(s).distances(goal, tuple(s.bound))
+    here = far[rules.place(s, piece)]
+    return any(far[place] < here for place in rules.steps(s, piece))
+
+
+def walks(rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
+    """Who should walk where: Familiars to decks, and what the most promising Schemes want.
+
+    Alone, what the first of them wants: nobody else undoes it. A Familiar that a Scheme wants somewhere goes
+    there when no Ingredient is lacking any more.
+    """
+    goals = familiar_goals(rules, s, seat, found, have)
+    for one in found[: min(2, s.seats)]:
+        for piece, goal in one.plan.moves.items():
+            if piece not in s.familiars:
+                goals.setdefault(piece, goal)
+            elif not one.lacking:
+                goals[piece] = goal
+    return goals
+
+
+def familiar_goals(
+    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
+) -> dict[str, str]:
+    """Familiars that would harvest something better elsewhere, and where."""
+    fields = best_fields(rules, s, seat, found, have)
+    return {familiar: place for familiar, (place, _) in fields.items() if place != s.familiars[familiar]}
+
+
+def best_fields(
+    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
+) -> dict[str, tuple[str, float]]:
+    """For each Familiar where its harvest is worth most, the way there counted, and how much."""
+    wanted = wants(found if s.seats > 1 else found[:1])
+    mine = rules.out(s, seat)
+    best: dict[str, tuple[str, float]] = {}
+    for familiar in mine:
+        here = s.familiars[familiar]
+        others = [s.familiars[other] for other in mine if other != familiar]
+        worth = yields(rules, s, here, others, wanted, have) + (0.25 if here in rules.deck_at else 0.0)
+        best[familiar] = (here, worth)
+        if here not in s.bound:
+            far = rules.village(s).distances(here, tuple(s.bound))
+            for place in rules.places:
+                if place != here and place not in s.bound and rules.room(s, place) > 0:
+                    worth = yields(rules, s, place, others, wanted, have)
+                    worth -= (0.08 if s.seats > 1 else 0.02) * far[place]
+                    if worth > best[familiar][1]:
+                        best[familiar] = (place, worth)
+    return best
+
+
+def yields(
+    rules: Crone,
+    s: Table,
+    place: str,
+    others: list[str],
+    wanted: Mapping[str, float],
+    have: Mapping[str, int],
+) -> float:
+    """What a Familiar's harvest in a place is worth, beside the Witch's other Familiars."""
+    if place not in rules.deck_at:
+        spared = s.seats == 1 and place == BARN and BARN not in others
+        return 0.4 if spared else 0.01 if place == GREEN else 0.0
+    kind = rules.deck_at[place]
+    there = 2 * others.count(place)
+    worth = min(2.0, max(0.0, wanted[kind] - there))
+    if s.seats == 1:
+        return worth - 0.4
+    return worth + 1.0 / (1 + there + 0.5 * have[kind])

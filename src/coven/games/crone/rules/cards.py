@@ -1,0 +1,157 @@
+"""The cards made from the content: Ingredients, and Schemes with their conditions as facts to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from coven.engine.settings import Options
+from coven.engine.words import listed
+from coven.games.crone.rules.costs import AS, KINDS, NEWT, Payment
+from coven.games.crone.state import Condition, Ingredient, Scheme
+
+
+def names(content: Any) -> dict[str, str]:
+    """What everything is called."""
+    found = {"newt": "Eye of Newt"}
+    for group in (content.villagers, content.locations, content.ingredients):
+        for id in group:
+            found[id] = group[id].name
+    for id, scheme in content.schemes.items():
+        found[id] = scheme.title
+    for witch in content.witches.values():
+        found[witch.familiar] = witch.familiar.capitalize()
+        for i in range(content.constants.familiars):
+            found[f"{witch.familiar}-{i + 1}"] = f"{witch.familiar.capitalize()} {i + 1}"
+    for i in range(content.constants.frogs):
+        found[f"frog-{i + 1}"] = f"Frog {i + 1}"
+    for id, spell in content.spells.items():
+        found[id] = spell.spell
+    found["break-love"] = "Love, to break one"
+    found["to-frog"] = "Transformation, of a Villager"
+    found["to-villager"] = "Transformation, of a Frog"
+    found["unbind"] = "Unbinding"
+    return found
+
+
+def payment_label(payment: Payment, names: Mapping[str, str]) -> str:
+    """A payment in words."""
+    words = [f"Eye of Newt as {names[w.removeprefix(AS)]}" if w.startswith(AS) else names[w] for w in payment]
+    return listed(words)
+
+
+def ingredient_cards(content: Any, seats: int, options: Options) -> dict[str, list[Ingredient]]:
+    """The cards of each deck: fewer, and without Eyes of Newt, for one player."""
+    found: dict[str, list[Ingredient]] = {}
+    number = 0
+    for kind in KINDS:
+        deck = content.ingredients[kind]
+        solo: int = content.constants.solo_cards_per_deck
+        cards = min(deck.cards, solo) if seats == 1 else deck.cards
+        newts = 0 if seats == 1 else min(deck.newts, options["eyes-of-newt-per-deck"])
+        found[kind] = [Ingredient(f"{kind}-{i + 1}", f"{deck.name} {i + 1}", kind) for i in range(cards)]
+        for _ in range(newts):
+            number += 1
+            found[kind].append(Ingredient(f"newt-{number}", f"Eye of Newt {number}", NEWT))
+    return found
+
+
+def passives(schemes: Sequence[Scheme]) -> list[Condition]:
+    """Every passive condition, once."""
+    found: dict[str, Condition] = {}
+    for scheme in schemes:
+        for condition in scheme.conditions:
+            if not condition.active:
+                found[condition.key] = condition
+    return list(found.values())
+
+
+def scheme_card(id: str, card: Any, names: Mapping[str, str]) -> Scheme:
+    """The Scheme with its conditions as facts to look for."""
+    return Scheme(id, card.title, card.level, [condition(c, names) for c in card.conditions])
+
+
+def condition(c: Any, names: Mapping[str, str]) -> Condition:
+    """One condition of the content file: the fact that meets it, and its words on the card."""
+    kind: str = c.__struct_config__.tag
+    if kind in (
+        "summon",
+        "switch",
+        "to-frog",
+        "to-villager",
+        "bind",
+        "bind-around",
+        "love",
+        "break-love",
+        "fortune",
+    ):
+        return active_condition(kind, c, names)
+    if kind == "at":
+        who = listed([names[v] for v in c.villagers])
+        key = f"at {'+'.join(c.villagers)} {c.location}"
+        return Condition(
+            kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location
+        )
+    if kind == "in-love":
+        partner = "any other Villager" if c.partner == "any" else f"the {names[c.partner]}"
+        text = f"Make the {names[c.villager]} fall in Love with {partner}."
+        people = (c.villager,) if c.partner == "any" else (c.villager, c.partner)
+        return Condition(kind, False, f"in-love {c.villager} {c.partner}", text, people, other=c.partner)
+    if kind == "frogs":
+        return Condition(
+            kind,
+            False,
+            f"frogs {c.number}",
+            f"Have at least {c.number} Frogs in the Village.",
+            number=c.number,
+        )
+    if kind == "frogs-at":
+        what = "a Frog" if c.number == 1 else f"at least {c.number} Frogs"
+        text = f"Get {what} to the {names[c.location]}."
+        return Condition(kind, False, f"frogs-at {c.location} {c.number}", text, (), c.location, c.number)
+    return Condition(
+        kind, False, f"bound {c.location}", f"Have the {names[c.location]} bound.", (), c.location
+    )
+
+
+def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
+    """A condition that asks for a Spell of the Witch's own."""
+    if kind == "summon":
+        text = f"Summon the {names[c.villager]} to the {names[c.to]}."
+        return Condition(kind, True, f"summon {c.villager} {c.to}", text, (c.villager,), c.to)
+    if kind == "switch":
+        other = "any Familiar" if c.other == "any-familiar" else f"the {names[c.other]}"
+        people = (c.villager,) if c.other == "any-familiar" else (c.villager, c.other)
+        text = f"Switch the {names[c.villager]} and {other}."
+        return Condition(kind, True, switch_key(c.villager, c.other), text, people, other=c.other)
+    if kind == "to-frog":
+        along = " together with its lover" if c.with_lover else ""
+        key = f"{'frogs-both' if c.with_lover else 'frog'} {c.villager}"
+        return Condition(
+            kind, True, key, f"Transform the {names[c.villager]} into a Frog{along}.", (c.villager,)
+        )
+    if kind == "to-villager":
+        text = f"Transform a Frog into the {names[c.villager]}."
+        return Condition(kind, True, f"villager {c.villager}", text, (c.villager,))
+    if kind == "bind":
+        return Condition(kind, True, f"bind {c.location}", f"Bind the {names[c.location]}.", (), c.location)
+    if kind == "bind-around":
+        text = f"Bind the Location where the {names[c.villager]} is."
+        return Condition(kind, True, f"bind-around {c.villager}", text, (c.villager,))
+    if kind == "love":
+        one, two = sorted(c.villagers)
+        text = f"Cast Love on the {names[c.villagers[0]]} and the {names[c.villagers[1]]}."
+        return Condition(kind, True, f"love {one} {two}", text, tuple(c.villagers))
+    if kind == "break-love":
+        named: tuple[str, ...] = () if c.villager == "any" else (c.villager,)
+        text = "Break any Love." if c.villager == "any" else f"Break the Love of the {names[c.villager]}."
+        return Condition(kind, True, f"break {c.villager}", text, named)
+    return Condition(kind, True, "fortune", "Cast Fortune.")
+
+
+def switch_key(one: str, two: str) -> str:
+    """The fact that two pieces have traded places."""
+    if two == "any-familiar":
+        return f"switch {one} {two}"
+    first, second = sorted((one, two))
+    return f"switch {first} {second}"

@@ -1,0 +1,254 @@
+"""The wheel of regions: eight regions with their places, their worth and the fee of their gates."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from htpy import Element, Node
+from markupsafe import Markup
+
+from coven.drawing import View, icon, text, token
+from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.games.sabbat.board.arrival import prices
+from coven.games.sabbat.board.box import (
+    REGIONS,
+    WIDTH,
+    aim,
+    arriving_at,
+    box_of,
+    content_of,
+    flavoured,
+    ghost,
+    good,
+    own_people,
+    pieces_of,
+    still,
+    tag,
+)
+from coven.games.sabbat.board.grounds import GARDEN_HEIGHT, GARDEN_SPOTS, GARDEN_WIDTH, held, standing_targets
+from coven.games.sabbat.rules.pieces import GateTile, Location
+
+CENTRE = (846, 366)
+RIM, HUB = 214, 52
+SAND = "#f0dcc0"
+HALF = math.radians(22.1)
+
+# A region's colour by its worth; the worth itself is on its shield.
+WORTH = {4: "#8d6a2a", 3: "#6d3658", 2: "#46456b"}
+
+
+def at(radius: float, angle: float) -> tuple[float, float]:
+    """The point at that distance from the hub, in that direction."""
+    return CENTRE[0] + radius * math.cos(angle), CENTRE[1] + radius * math.sin(angle)
+
+
+def direction(view: View, region: Location) -> float:
+    """The direction of a region's middle: the first is at the top, the others follow clockwise."""
+    ring = box_of(view).regions
+    return math.radians(-90 + 360 * ring.index(region) / len(ring))
+
+
+def region_places(angle: float, capacity: int) -> list[tuple[float, float]]:
+    """The centres of a region's places side by side across it, the upper or left one first."""
+    along = (-math.sin(angle), math.cos(angle))
+    if along[1] < -0.1 or (abs(along[1]) <= 0.1 and along[0] < 0):
+        along = (-along[0], -along[1])
+    step = 31 if capacity > 2 else 40
+    cx, cy = at(127, angle)
+    offsets = [step * (i - (capacity - 1) / 2) for i in range(capacity)]
+    return [(cx + along[0] * d, cy + along[1] * d) for d in offsets]
+
+
+def wheel(view: View) -> list[Node]:
+    """The wheel, and the gates that are not in this game."""
+    cx, cy = CENTRE
+    regions = box_of(view).regions
+    brass = token("brass")
+    return [
+        circle(geo(cx=cx, cy=cy + 6, r=RIM + 10, opacity=0.4), fill=token("cast")),
+        circle(geo(cx=cx, cy=cy, r=RIM + 10, stroke_width=2), fill="#2a1a2e", stroke=brass),
+        [_region(region, direction(view, region), _region_words(view, region)) for region in regions],
+        circle(geo(cx=cx, cy=cy, r=47, stroke_width=1.6), fill="#1d1224", stroke=brass),
+        path(d=f"M{cx + 9} {cy - 26}a27 27 0 1 0 16 42 22.5 22.5 0 0 1-16-42z", fill=token("brass-hi")),
+        [_held(view, region) for region in regions],
+        [_targets(view, region) for region in regions],
+        [_gate(view, region) for region in regions],
+        _title_words(),
+        _spare_gates(view),
+    ]
+
+
+def _title_words() -> Element:
+    cx = CENTRE[0]
+    return g[
+        text(cx, 46, "The Regions", 20, token("ink"), serif=True),
+        text(cx, 66, "the gate is paid", 12.5, token("ink-2")),
+        text(cx, 82, "for each ghost", 12.5, token("ink-2")),
+    ]
+
+
+def _segment(angle: float) -> str:
+    """The outline of a region."""
+    start, end = angle - HALF, angle + HALF
+    return (
+        f"M{point(*at(HUB, start))}L{point(*at(RIM, start))}A{RIM} {RIM} 0 0 1 {point(*at(RIM, end))}"
+        f"L{point(*at(HUB, end))}A{HUB} {HUB} 0 0 0 {point(*at(HUB, start))}Z"
+    )
+
+
+def _region_words(view: View, region: Location) -> str:
+    told = content_of(view).regions[region.key]
+    return flavoured(f"{region.label}, home of the {told.people}", told.flavour)
+
+
+@lru_cache(maxsize=1024)
+def _region(region: Location, angle: float, words: str) -> Markup:
+    x, y = at(174 if abs(math.cos(angle)) > 0.9 else 185, angle)
+    places = region_places(angle, region.capacity)
+    return still(
+        g[
+            title[words],
+            path(
+                geo(stroke_opacity=0.35),
+                d=_segment(angle),
+                fill=WORTH.get(region.vp, "#46456b"),
+                stroke=SAND,
+            ),
+            icon(REGIONS[region.key], *at(150, angle), 58, "#fff", 0.13),
+            text(x, y + 3, region.label, 16, "#fff4e2", serif=True),
+        ],
+        _shield(region, *at(76, angle)),
+        [_place(region, i, spot) for i, spot in enumerate(places)],
+    )
+
+
+def _shield(region: Location, x: float, y: float) -> Element:
+    return g[
+        title[f"{region.label} is worth {region.vp} VP"],
+        path(
+            d=f"M{point(x - 11, y - 11)}h22v12q0 9-11 13q-11-4-11-13z",
+            fill=token("paper"),
+            stroke=token("cast"),
+            stroke_width="1.2",
+        ),
+        text(x, y + 6, region.vp, 16, serif=True),
+    ]
+
+
+def _place(region: Location, index: int, spot: tuple[float, float]) -> Element:
+    r = 15 if region.capacity > 2 else 16.5
+    return g[
+        title[f"{region.label}, place {index + 1}"],
+        circle(
+            geo(cx=spot[0], cy=spot[1], r=r, fill_opacity=0.55, stroke_opacity=0.7, stroke_width=1.3),
+            fill="#160d1a",
+            stroke=SAND,
+        ),
+    ]
+
+
+def _held(view: View, region: Location) -> list[Node]:
+    places = region_places(direction(view, region), region.capacity)
+    return [held(view, region, i, spot, SAND) for i, spot in enumerate(places)]
+
+
+# -- gates
+
+
+def _fee(view: View, gate: str) -> GateTile:
+    tile = pieces_of(view)[gate]
+    assert isinstance(tile, GateTile)
+    return tile
+
+
+def _gate(view: View, region: Location) -> Element:
+    """A gate tile; resources that you lack are faint, and a gate that you can open now is framed."""
+    fee = _fee(view, view["state"]["gates"][region.key])
+    gx, gy = at(RIM + 29, direction(view, region))
+    width = len(fee.fee) * 22 + 8
+    stored = _stored(view)
+    can = stored is not None and set(fee.fee) <= set(stored)
+    asked = any(option["key"] == f"to:{region.key}" for option in (view["decision"] or {}).get("options", []))
+    opened = asked and view["state"]["selected"] == "drawbridge"
+    lacking = "" if stored is None or can else ", you cannot pay it"
+    return g[
+        title[f"Gate of {region.label}: {fee.label}{lacking}"],
+        rect(
+            geo(
+                x=gx - width / 2, y=gy - 14, width=width, height=28, rx=7, stroke_width=2.6 if opened else 1.6
+            ),
+            fill=token("paper"),
+            stroke=token("candle-fill" if opened else "wood-2"),
+        ),
+        [
+            good(kind, gx - width / 2 + 15 + 22 * i, gy, 19, 1 if stored is None or kind in stored else 0.42)
+            for i, kind in enumerate(fee.fee)
+        ],
+    ]
+
+
+def _stored(view: View) -> list[str] | None:
+    """What the own seat can pay with; None for spectators."""
+    if not own_people(view):
+        return None
+    player = view["state"]["players"][view["seat"]]
+    return [*player["one_hour"], *player["two_hours"]]
+
+
+def _spare_gates(view: View) -> Element:
+    spare = [_fee(view, key) for key in view["state"]["spare_gates"]]
+    widths = [22 * len(fee.fee) for fee in spare]
+    left = CENTRE[0] - (sum(widths) + 16 * (len(spare) - 1)) / 2
+    drawn = []
+    for fee, width in zip(spare, widths, strict=True):
+        drawn.append([good(kind, left + 11 + 22 * i, 688, 18, 0.75) for i, kind in enumerate(fee.fee)])
+        left += width + 16
+    return g[text(CENTRE[0], 668, "gates not in this game", 12, token("ink-2")), drawn]
+
+
+# -- targets
+
+
+def _targets(view: View, region: Location) -> list[Node]:
+    angle = direction(view, region)
+    segment = _segment(angle)
+    badge, portal = at(RIM - 16, angle - HALF + 0.14), at(RIM - 18, angle + HALF - 0.15)
+    priced = prices(view, region)
+    gx, gy = at(RIM + 29, angle)
+    outside = 24 if gy >= CENTRE[1] - 1 else -24
+    price = tag(min(gx, WIDTH - 40), gy + outside, priced[0], priced[1]) if priced else None
+    return [
+        aim(view, f"to:{region.key}", segment, price, badge=badge, big=True),
+        aim(view, f"save:{region.key}", segment, badge=badge, big=True),
+        aim(
+            view,
+            f"teleport:{region.key}",
+            (*portal, 13),
+            sign=("sparkles", portal[0], portal[1], 19),
+            badge=(portal[0], portal[1] - 16),
+        ),
+        standing_targets(view, region, region_places(angle, region.capacity), 17),
+    ]
+
+
+def in_flight(view: View) -> list[Node]:
+    """A ghost between two places: before the location where it arrives, else at the hub."""
+    place = arriving_at(view)
+    cx, cy = CENTRE
+    if place is not None and place.board == "regions":
+        cx, cy = (round(v) for v in at(RIM + 4, direction(view, place) + 0.25))
+    elif place is not None:
+        x, y = GARDEN_SPOTS[place.key]
+        cx, cy = x + GARDEN_WIDTH - 24, y + GARDEN_HEIGHT if y < CENTRE[1] else y
+    return [
+        [
+            circle(
+                geo(cx=cx + 30 * i, cy=cy, r=22, stroke_width=2.4, fill_opacity=0.4),
+                fill=token("candle-fill"),
+                stroke=token("candle-hot"),
+            ),
+            ghost(view, key, cx + 30 * i, cy, 14),
+        ]
+        for i, key in enumerate(view["state"]["in_flight"])
+    ]

@@ -1,0 +1,141 @@
+"""The table of Triora: tracks above, the map with its areas, the Castle, the night, the Villagers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node
+
+from coven.drawing import Fact, View, board, html_icon, icon
+from coven.drawing.elements import desc, g, geo, rect, svg
+from coven.engine.words import so_many
+from coven.games.triora.board.box import (
+    AREA_SIGNS,
+    FAMILIARS,
+    GAINS,
+    HERBS,
+    POTIONS,
+    TYPES,
+    crowns,
+    rules_of,
+    villager,
+)
+from coven.games.triora.board.castle import castle_table
+from coven.games.triora.board.cover import cover
+from coven.games.triora.board.forecast import night_panel
+from coven.games.triora.board.map import board_map
+from coven.games.triora.board.mine import mine
+from coven.games.triora.board.notes import note
+from coven.games.triora.board.tracks import inquisition_track, turn_order
+from coven.games.triora.board.villagers import villager_row
+from coven.games.triora.board.words import context, description
+
+__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+
+ACCENT = "brick"
+"""The accent of the page around this game, one of those in tokens.css."""
+
+WIDTH, HEIGHT = 1092, 702
+TOP = 20
+
+
+def draw(view: View, names: Sequence[str]) -> Element:
+    """The board, with the option of every legal target."""
+    return board(
+        WIDTH,
+        HEIGHT,
+        "The map of Triora, the Inquisition track, the turn order, the Castle and the Villagers",
+        desc[description(view, names)],
+        g(transform=f"translate(0 {TOP})")[
+            inquisition_track(view, names),
+            board_map(view, names),
+            castle_table(view, names),
+            turn_order(view, names),
+            night_panel(view, names),
+            villager_row(view),
+        ],
+        focus=(0.36, 0.45),
+    )
+
+
+def facts(view: View, seat: int) -> list[Fact]:
+    """What the strip of seats says about a seat."""
+    rules, player = rules_of(view), view["state"]["players"][seat]
+    held = [f"{n} {rules.potion_names[potion]}" for potion, n in player["potions"].items() if n]
+    potions = f"potions: {', '.join(held)}" if held else "potions"
+    found = [
+        Fact("cowled", str(player["inquisition"]), "Inquisition"),
+        Fact("two-coins", str(player["silver"]), "silver"),
+        Fact("round-potion", str(sum(player["potions"].values())), potions),
+    ]
+    more = [
+        ("raise-zombie", player["undead"], "Undead"),
+        ("meeple", len(player["villagers"]), _folk_words(view, seat)),
+        ("crown", crowns(view, seat), "crowns"),
+    ]
+    found += [Fact(sign, str(count), words) for sign, count, words in more if count]
+    if player["captured"]:
+        return [Fact("padlock", "captured", "out of the game"), *found]
+    witch = rules.witch_names.get(player["witch"])
+    return [Fact(FAMILIARS.get(player["witch"], "paw-print"), witch, "witch"), *found] if witch else found
+
+
+def _folk_words(view: View, seat: int) -> str:
+    kinds = [villager(view, key).kind for key in view["state"]["players"][seat]["villagers"]]
+    said = [so_many(kinds.count(kind), kind) for kind in TYPES if kind in kinds]
+    return f"Villagers: {', '.join(said)}" if said else "Villagers"
+
+
+def score(view: View, seat: int) -> tuple[str, str]:
+    """The figure of a seat and its unit: doom points while playing, all points at the end."""
+    if view["results"]:
+        return str(view["results"]["scores"][seat]), "points"
+    return str(view["state"]["players"][seat]["doom_points"]), "points"
+
+
+# -- pictures beside the options
+
+SIGNS = {
+    "bonus": "witch-face",
+    "action": "sparkles",
+    "done": "hourglass",
+    "no-brew": "cauldron",
+    "decline": "padlock",
+    "step": "menhir",
+    "skip": "menhir",
+    "press": "cowled",
+    "extra": "cauldron",
+    "enchant": "heart-bottle",
+    "curse": "poison-bottle",
+    "piece:witch": "witch-face",
+    "piece:familiar": "paw-print",
+    "piece:second": "paw-print",
+    "morgana:power": "trophy-cup",
+    "morgana:growth": "spade",
+    "morgana": "moon-claws",
+    "order": "hourglass",
+}
+
+
+def picture(key: str) -> Node | None:
+    """The small picture beside an option."""
+    verb, _, what = key.partition(":")
+    if verb in ("plant", "gather"):
+        herb = HERBS[what]
+        return _tile(herb.fill, herb.sign, herb.ink)
+    if verb == "brew":
+        what = what.rpartition("-")[2]
+    if what in POTIONS:
+        sign, fill = POTIONS[what]
+        return _tile("#f7f0e1", sign, fill)
+    kind = what.rpartition("-")[0]
+    if verb in ("buy", "take") and kind in TYPES:
+        return _tile(TYPES[kind][0], TYPES[kind][1], "#fff8ee")
+    own = SIGNS.get(key) or AREA_SIGNS.get(what) or GAINS.get(what) or FAMILIARS.get(what)
+    return html_icon(own or SIGNS.get(verb, "sparkles"), "pic")
+
+
+def _tile(fill: str, sign: str, ink: str) -> Element:
+    return svg(class_="pic", viewBox="0 0 30 30", aria_hidden="true")[
+        rect(geo(width=30, height=30, rx=6), fill=fill), icon(sign, 15, 15, 21, ink)
+    ]

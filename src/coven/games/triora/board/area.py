@@ -1,0 +1,301 @@
+"""The plates of Triora's areas: name and price, doom spaces, action and Witch's Bonus."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from htpy import Element, Node
+from markupsafe import Markup
+
+from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
+from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.games.triora.board.box import (
+    AREA_SIGNS,
+    BROWN,
+    EDGE,
+    POTIONS,
+    acting_area,
+    pentagon,
+    plate,
+    rules_of,
+    shadow,
+    short_gains,
+    still,
+)
+from coven.games.triora.board.notes import bonus_words, effect_words, gain_words
+from coven.games.triora.rules.rules import Triora
+
+Spot = tuple[float, float]
+Part = tuple[str, str]
+"""A word and a sign, either may be empty."""
+
+# Left, top, width and height of each area's plate; the Stone Circle's stands below its ring.
+PLATES: dict[str, tuple[float, float, float, float]] = {
+    "castle": (240, 112, 158, 54),
+    "city": (260, 232, 164, 82),
+    "fields": (438, 260, 156, 82),
+    "river": (348, 442, 156, 82),
+    "dungeon": (24, 112, 160, 82),
+    "alchemist": (204, 366, 186, 54),
+    "stone_circle": (602, 284, 164, 48),
+    "cemetery": (20, 256, 160, 54),
+    "tower": (456, 112, 156, 54),
+    "forest": (558, 396, 196, 86),
+    "swamp_house": (24, 412, 156, 54),
+}
+
+FOREST_CIRCLES: dict[str, Spot] = {
+    f"forest-{i + 1}": (PLATES["forest"][0] + 23 + i * 30, PLATES["forest"][1] + 46) for i in range(6)
+}
+
+INK = "#4a3b22"
+WORD = 12
+LETTER = 6.4
+
+
+def middle(area: str) -> Spot:
+    """The middle of an area, where its roads meet."""
+    if area == "stone_circle":
+        return 690, 208
+    x, y, w, h = PLATES[area]
+    return x + w / 2, y + h / 2
+
+
+# -- rows of signs
+
+
+def width_of(parts: list[Part]) -> float:
+    """How wide a row of words and signs is."""
+    return sum(len(word) * LETTER + (15 if sign else 2) + 4 for word, sign in parts)
+
+
+def row_of(x: float, y: float, parts: list[Part]) -> list[Element]:
+    """Words and signs in a row, from the left, on a baseline."""
+    drawn: list[Element] = []
+    for word, sign in parts:
+        if word:
+            drawn.append(text(x, y, word, WORD, INK, anchor="start", weight=700))
+            x += len(word) * LETTER + 1
+        if sign:
+            fill = POTIONS_BY_SIGN.get(sign, INK)
+            drawn.append(icon(sign, x + 7, y - 4, 14, fill))
+            x += 14
+        x += 4
+    return drawn
+
+
+POTIONS_BY_SIGN = dict(POTIONS.values())
+
+
+def action_parts(rules: Triora, area: str) -> list[Part]:
+    """What the area's action gives."""
+    if area == "castle":
+        return [("", POTIONS[rules.enchant_potion][0]), ("", POTIONS[rules.curse_potion][0])]
+    if area == "tower":
+        return [("copies an area", "")]
+    if area == "swamp_house":
+        return [*short_gains(rules.arrival), ("1", "meeple")]
+    parts = short_gains(rules.effects[area])
+    if area == "alchemist":
+        return [*parts, (f"{rules.extra_price}", "two-coins"), ("=1", "cauldron")]
+    choices = rules.choices.get(area, [])
+    for i, one in enumerate(choices):
+        parts += [("or", "")] * bool(i) + short_gains(one)
+    return parts
+
+
+def bonus_parts(rules: Triora, area: str) -> list[Part]:
+    """What the Witch's Bonus of the area gives; none in the Ancient Tower."""
+    if area == "castle":
+        return [(f"\u2212{rules.ruin_price}", "trophy-cup"), ("= doom", "")]
+    if area == "alchemist":
+        return [("1", "round-potion"), (f"={rules.sale[0]}", "two-coins")]
+    return short_gains(rules.bonuses[area]) if area in rules.bonuses else []
+
+
+# -- in words
+
+
+def area_title(rules: Triora, area: str) -> str:
+    """The action of an area and its Witch's Bonus in words."""
+    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
+    price = f" for {rules.potion_names[potion]}" if potion else ""
+    bonus = bonus_words(rules, area)
+    ending = f". Witch's Bonus: {bonus}" if bonus else ""
+    return f"{rules.area_names[area]}{price}: {_action_title(rules, area)}{ending}."
+
+
+def _action_title(rules: Triora, area: str) -> str:
+    names = rules.potion_names
+    if area == "castle":
+        enchant, curse = names[rules.enchant_potion], names[rules.curse_potion]
+        return f"with {enchant} enchant, with {curse} curse a person of the Castle, at the silver shown"
+    if area == "tower":
+        return "do the action of another area"
+    if area == "stone_circle":
+        costs = [f"{n} {names.get(what, what)}" for what, n in rules.sacrifices.items()]
+        return f"move the token to the next stone and receive its gain; again for {' or '.join(costs)}"
+    if area == "swamp_house":
+        return f"{gain_words(rules.arrival)}, then buy a Villager with the potions of the card"
+    gives = effect_words(rules, area)
+    if area == "alchemist":
+        return f"{gives}, one more for {rules.extra_price} silver"
+    return f"doom it, {gives}" if area in rules.doom_areas else gives
+
+
+# -- plates
+
+
+def area_plate(view: View, area: str) -> Element:
+    """An area: its plate, and whatever of it may be chosen."""
+    rules, numbers = rules_of(view), shortcuts(view)
+    choosing = any(deed.key in numbers for deed in rules.gain_deeds.get(area, []))
+    filled = area in rules.doom_areas and len(view["state"]["doom"][area]) >= rules.doom_spaces
+    full = filled and not choosing
+    return g(id=f"area-{area}")[
+        _printed(rules, area, full),
+        area in rules.doom_areas and _doom(view, area),
+        _foot_targets(view, area),
+        whole_area(view, area),
+        _ruin(view, area),
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _printed(rules: Triora, area: str, full: bool) -> Markup:
+    """What is printed on a plate."""
+    x, y, w, h = PLATES[area]
+    return still(
+        title[area_title(rules, area)],
+        _sheet(x, y, w, h, full),
+        icon(AREA_SIGNS[area], x + 20, y + 18, 26, BROWN),
+        text(x + 37, y + 23, rules.area_names[area], 15.5, anchor="start", serif=True),
+        _price(rules, area),
+        area == "forest" and [_forest_circle(spot) for spot in FOREST_CIRCLES.values()],
+        _foot(rules, area, full),
+    )
+
+
+def _sheet(x: float, y: float, w: float, h: float, full: bool) -> list[Element]:
+    if not full:
+        return plate(x, y, w, h)
+    burnt = geo(x=x, y=y, width=w, height=h, rx=11, stroke_width=2)
+    return [
+        shadow(x, y, w, h, 11),
+        rect(burnt, fill=token("paper-3"), stroke=BROWN, stroke_dasharray="6 4"),
+    ]
+
+
+def _price(rules: Triora, area: str) -> Node:
+    """The potion that the action costs, at the right of the name."""
+    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
+    if potion is None:
+        return None
+    x, y, w, _ = PLATES[area]
+    sign, fill = POTIONS[potion]
+    return icon(sign, x + w - 16, y + 18, 21, fill)
+
+
+def _doom(view: View, area: str) -> list[Element]:
+    x, y, _, _ = PLATES[area]
+    markers = view["state"]["doom"][area]
+    spaces = max(rules_of(view).doom_spaces, len(markers))
+    return [
+        pentagon(
+            x + 19 + i * 27,
+            y + 46,
+            11.5,
+            markers[i] if i < len(markers) else None,
+            element_id=f"doom-{area}-{i}",
+            label="Doom marker",
+        )
+        for i in range(spaces)
+    ]
+
+
+def _forest_circle(spot: Spot) -> Element:
+    return circle(
+        geo(cx=spot[0], cy=spot[1], r=13, stroke_width=1.3),
+        fill="#e4d6b2",
+        stroke="#8c744c",
+        stroke_dasharray="3 2.5",
+    )
+
+
+def _bonus_left(rules: Triora, area: str) -> float:
+    """Where the part of the Witch's Bonus begins."""
+    x, _, w, _ = PLATES[area]
+    bonus = bonus_parts(rules, area)
+    return x + w - width_of(bonus) - 21 if bonus else x + w - 5
+
+
+def _foot(rules: Triora, area: str, full: bool) -> list[Node]:
+    """Action at the left, Witch's Bonus at the right."""
+    x, y, w, h = PLATES[area]
+    base, at = y + h - 9, _bonus_left(rules, area)
+    action, bonus = action_parts(rules, area), bonus_parts(rules, area)
+    return [
+        path(geo(stroke_opacity=0.35), d=f"M{x + 8:g} {base - 14:g}H{x + w - 8:g}", stroke=EDGE),
+        text(x + 11, base, "destroyed", WORD, BROWN, anchor="start", weight=700)
+        if full
+        else row_of(x + 11, base, action),
+        bool(bonus)
+        and [
+            path(geo(stroke_opacity=0.35), d=f"M{at - 3:g} {base - 14:g}V{y + h - 4:g}", stroke=EDGE),
+            icon("witch-face", at + 7, base - 4, 14, "#7b3a78"),
+            row_of(at + 17, base, bonus),
+        ],
+    ]
+
+
+def _foot_targets(view: View, area: str) -> list[Node]:
+    """The rings around action and bonus when they may be chosen."""
+    x, y, w, h = PLATES[area]
+    rules, here = rules_of(view), area == acting_area(view)
+    at = _bonus_left(rules, area)
+    gains = [deed.key for deed in rules.gain_deeds.get(area, [])]
+    action = [*gains, *(["action", "extra"] if here else [])]
+    return [
+        _chosen_part(view, action, x + 5, y + h - 24, at - x - 11, badge=x + 6),
+        _chosen_part(view, ["bonus"] if here else [], at - 1, y + h - 24, x + w - at - 2, badge=x + w - 6),
+    ]
+
+
+def _chosen_part(view: View, keys: list[str], x: float, y: float, width: float, badge: float) -> Node:
+    """A ring around a part of the foot; its number hangs below the plate's corner and covers no figure."""
+    numbers = shortcuts(view)
+    return [
+        target(key, numbers[key], labels(view)[key], ring_rect(x, y, width, 21, 6), badge=(badge, y + 26))
+        for key in keys
+        if key in numbers
+    ]
+
+
+def whole_area(view: View, area: str) -> Node:
+    """The target of an area as a whole: to copy it, or to go into the Forest."""
+    x, y, w, h = PLATES[area]
+    numbers = shortcuts(view)
+    keys = [f"copy:{area}"] + ([f"place:{area}", f"second:{area}"] if area == "forest" else [])
+    return [
+        target(
+            key,
+            numbers[key],
+            labels(view)[key],
+            ring_rect(x - 3, y - 3, w + 6, h + 6, 13),
+            badge=(x + 2, y - 2),
+            big=True,
+        )
+        for key in keys
+        if key in numbers
+    ]
+
+
+def _ruin(view: View, area: str) -> Node:
+    """The Castle's bonus dooms any area: the target is the next free doom space."""
+    key, numbers = f"ruin:{area}", shortcuts(view)
+    if key not in numbers:
+        return None
+    x, y, _, _ = PLATES[area]
+    cx = x + 19 + 27 * len(view["state"]["doom"][area])
+    ring = ring_rect(cx - 14, y + 32, 28, 28, 8)
+    return target(key, numbers[key], labels(view)[key], ring, badge=(cx + 21, y + 46))

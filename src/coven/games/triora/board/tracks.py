@@ -1,0 +1,164 @@
+"""The two tracks of Triora: Inquisition, whose front is hunted, and the turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from htpy import Element, Node
+from markupsafe import Markup
+
+from coven.drawing import View, icon, labels, piece, ring_rect, seat_mark, shortcuts, target, text, token
+from coven.drawing.elements import g, geo, rect, title
+from coven.games.triora.board.area import INK, Spot, row_of, width_of
+from coven.games.triora.board.box import NIGHT, active, plate, rules_of, short_gains, still
+from coven.games.triora.board.notes import gain_words
+
+TRACK = (10, 14, 1070, 42)
+ORDER = (788, 282, 296, 108)
+
+# Markers on one space: how large, and where around its middle; the upper marker of a stack comes first.
+STACKS: dict[int, tuple[float, list[Spot]]] = {
+    1: (8.5, [(0, 0)]),
+    2: (7, [(-7.5, 0), (7.5, 0)]),
+    3: (6, [(-7.5, -5), (7.5, -5), (0, 7)]),
+    4: (5.6, [(-7.5, -6), (7.5, -6), (-7.5, 7), (7.5, 7)]),
+}
+
+
+def shade(share: float) -> str:
+    """The colour of a space of the Inquisition track: from parchment to blood."""
+    calm, blood = (0xD9, 0xC7, 0xA0), (0x8E, 0x2F, 0x22)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(calm, blood, strict=True))
+
+
+def inquisition_track(view: View, names: Sequence[str]) -> Element:
+    """The spaces from 0 to the end, the seats' markers upon them, and their order from the front."""
+    x, y, w, h = TRACK
+    limit = rules_of(view).inquisition_limit
+    step = w / (limit + 1)
+    words = f"the front is hunted; {limit} beside the Inquisitor is capture"
+    return g(class_="track")[
+        text(12, 4, "Inquisition", 16, token("ink"), anchor="start", serif=True),
+        text(94, 4, words, 12.5, token("ink-2"), anchor="start"),
+        _order(view, names),
+        rect(geo(x=x - 2, y=y - 2, width=w + 4, height=h + 2, rx=10), fill=NIGHT),
+        _spaces(limit),
+        [_stack(view, names, space, x + (space + 0.5) * step, y + 27) for space in range(limit + 1)],
+    ]
+
+
+@cache
+def _spaces(limit: int) -> Markup:
+    x, y, w, _ = TRACK
+    step = w / (limit + 1)
+    return still([_space(x + i * step, y, step, i, limit) for i in range(limit + 1)])
+
+
+def _space(x: float, y: float, width: float, space: int, limit: int) -> list[Node]:
+    share = space / limit
+    ink = NIGHT if share < 0.58 else "#fff4e6"
+    return [
+        rect(geo(x=x + 1, y=y + 1, width=width - 2, height=38, rx=5), fill=shade(share)),
+        text(x + width / 2, y + 13, space, 11, ink, weight=600),
+        space == limit and icon("cowled", x + width / 2, y + 27, 17, ink, 0.55),
+    ]
+
+
+def _stack(view: View, names: Sequence[str], space: int, cx: float, cy: float) -> list[Element]:
+    state = view["state"]
+    seats = [s for s in state["inquisition_order"] if state["players"][s]["inquisition"] == space]
+    if not seats:
+        return []
+    r, spots = STACKS[len(seats)]
+    return [
+        piece(
+            seat, "", cx + dx, cy + dy, r, element_id=f"inquisition-{seat}", label=f"{names[seat]}: {space}"
+        )
+        for seat, (dx, dy) in zip(seats, spots, strict=True)
+    ]
+
+
+def _order(view: View, names: Sequence[str]) -> Element:
+    """The seats from the front of the track to its back, the upper marker of a stack first."""
+    seats = view["state"]["inquisition_order"]
+    right = TRACK[0] + TRACK[2]
+    start = right - 32 - 22 * len(seats)
+    return g[
+        title[f"From the front: {', '.join(names[seat] for seat in seats)}"],
+        text(start - 6, 4, "front", 12.5, token("ink-2"), anchor="end"),
+        [seat_mark(seat, start + 10 + i * 22, 0, 7.5) for i, seat in enumerate(seats)],
+        text(right, 4, "back", 12.5, token("ink-2"), anchor="end"),
+    ]
+
+
+# -- turn order
+
+
+def turn_order(view: View, names: Sequence[str]) -> Element:
+    """The positions with their bonuses, and who has taken which."""
+    x, y, w, h = ORDER
+    positions = rules_of(view).positions
+    step = (w - 16) / len(positions)
+    return g(id="turn-order")[
+        plate(x, y, w, h),
+        text(x + 14, y + 22, "Turn order", 17, anchor="start", serif=True),
+        text(x + w - 12, y + 22, _moment(view), 12, token("paper-ink-2"), anchor="end"),
+        [_position(view, names, i, x + 9 + i * step, y + 31, step - 4) for i in range(len(positions))],
+    ]
+
+
+def _moment(view: View) -> str:
+    """What of the round is going on."""
+    state = view["state"]
+    moments = {"witches": "choosing witches", "order": "choosing positions", "over": "the game is over"}
+    if state["phase"] in ("place", "act", "coven"):
+        left = sum(not player["captured"] for player in state["players"])
+        turns = "second turns" if len(state["turns"]) <= left else "first turns"
+        return f"round {state['round']}, {turns}"
+    return f"round {state['round']}, {moments.get(state['phase'], 'end of the round')}"
+
+
+def _position(view: View, names: Sequence[str], index: int, x: float, y: float, width: float) -> Element:
+    rules, state = rules_of(view), view["state"]
+    gains = short_gains(rules.positions[index])
+    seat = next((s for s, p in enumerate(state["players"]) if p["position"] == index + 1), None)
+    now = active(view)
+    current = now is not None and seat == now[0]
+    key, numbers = f"order:{index + 1}", shortcuts(view)
+    return g[
+        title[f"Position {index + 1}: {gain_words(rules.positions[index]) or 'no bonus'}"],
+        rect(
+            geo(x=x, y=y, width=width, height=68, rx=7, stroke_width=3 if current else 1),
+            fill="#efe2c6",
+            stroke=token("candle-fill" if current else "paper-line"),
+        ),
+        text(x + 5, y + 13, index + 1, 11.5, token("paper-ink-2"), anchor="start", weight=600),
+        row_of(x + width / 2 - width_of(gains) / 2 + 2, y + 62, gains),
+        seat is not None
+        and [
+            piece(seat, "", x + width / 2, y + 19, 9, element_id=f"order-{seat}", label=names[seat]),
+            _to_place(view, seat, x + width / 2, y + 40),
+        ],
+        key in numbers
+        and target(
+            key,
+            numbers[key],
+            labels(view)[key],
+            ring_rect(x - 1, y - 1, width + 2, 70, 8),
+            badge=(x + width / 2, y + 28),
+        ),
+    ]
+
+
+def _to_place(view: View, seat: int, cx: float, cy: float) -> Element:
+    """The seat's two cards: dark while the piece is still to be placed this round."""
+    player = view["state"]["players"][seat]
+    left = [word for word in ("witch", "familiar") if not player[f"{word}_placed"]]
+    return g[
+        title[f"Still to place: {', '.join(left)}" if left else "Both pieces are placed"],
+        [
+            icon(sign, cx + dx, cy, 13, INK, 0.25 if player[f"{word}_placed"] else 1)
+            for word, sign, dx in (("witch", "witch-face", -8), ("familiar", "paw-print", 8))
+        ],
+    ]

@@ -1,0 +1,1 @@
+"""What bots know about the game: how a position is valued, and what makes sense in it."""
