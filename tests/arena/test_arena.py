@@ -13,7 +13,7 @@ from coven.arena import Report, simulate, wilson
 from coven.arena import outcome as arena_outcome
 from coven.arena.interval import Share
 from coven.arena.outcome import Outcome, Plan, seating
-from coven.arena.tables import strip
+from coven.arena.report_text import strip
 from coven.engine.errors import BadOptions, UnknownGame
 
 TIMES = ("seconds", "decisions_per_second")

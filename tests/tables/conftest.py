@@ -12,7 +12,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from coven.tables import Tables
-from coven.tables.places import DRIVERS
+from coven.tables.database_url import DRIVERS
 from tests.tables.helpers import opened
 
 SERVER = os.environ.get("COVEN_TEST_POSTGRES", "")

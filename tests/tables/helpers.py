@@ -69,7 +69,7 @@ async def people(tables: Tables, players: int = 2, **how: Any) -> list[Who]:
 
 async def match_of(tables: Tables, table: str) -> Match:
     """The match in memory."""
-    return (await tables.desk.look(table)).in_play()
+    return (await tables.repository.look(table)).in_play()
 
 
 def table_of(match: Match) -> Table:
@@ -100,7 +100,7 @@ async def play(tables: Tables, seats: list[Who], choices: int = 10_000, seed: in
 
 async def bots_done(tables: Tables, table: str) -> None:
     """Wait until no bot thinks at the table."""
-    while (driver := (await tables.desk.look(table)).driver) is not None:
+    while (driver := (await tables.repository.look(table)).driver) is not None:
         await asyncio.wait([driver])
 
 

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 import coven
 from coven.tables import ME, HereThinker, PoolThinker, Tables, Task, ThinkingFailed
-from coven.tables.bots import task_for
+from coven.tables.thinkers import task_for
 from tests.tables.helpers import BOT, GAME, Brittle, bots_done, match_of, opened, people, play
 
 

@@ -135,7 +135,7 @@ async def test_a_choice_that_was_written_is_found_even_if_its_server_stumbled_af
         raise asyncio.CancelledError
 
     with monkeypatch.context() as stumbling:
-        stumbling.setattr("coven.tables.desk.apply", stumble)
+        stumbling.setattr("coven.tables.repository.apply", stumble)
         with pytest.raises(asyncio.CancelledError):
             await tables.choose(seats[0], keys[0], 0)
     after = await match_of(tables, seats[0].table)
@@ -156,10 +156,10 @@ async def test_a_double_click_is_one_choice(tables: Tables) -> None:
 async def test_tables_that_nobody_touches_are_let_go_and_found_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("coven.tables.desk.IN_MEMORY", 2)
+    monkeypatch.setattr("coven.tables.repository.IN_MEMORY", 2)
     games = [await people(tables) for _ in range(4)]
     for _ in range(2):
         for seats in games:
             await play(tables, seats, 1)
-    assert len(tables.desk._tables) <= 2
+    assert len(tables.repository._tables) <= 2
     assert [(await tables.info(seats[0].table)).number for seats in games] == [2, 2, 2, 2]

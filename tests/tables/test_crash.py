@@ -16,7 +16,7 @@ from tests.tables.helpers import opened
 SERVER = """
 import asyncio, sys
 from coven.tables import PoolThinker, Tables, bot, ME
-from coven.tables.bots import task_for
+from coven.tables.thinkers import task_for
 
 async def main(database):
     tables = await Tables.open(database, pause=0)

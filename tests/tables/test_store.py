@@ -14,8 +14,8 @@ from sqlalchemy import Connection, text
 
 from coven.engine.errors import CovenError
 from coven.tables import Store, StoreError, Tables
+from coven.tables.database_url import data_folder, database_url
 from coven.tables.models import Row
-from coven.tables.places import data_folder, database_url
 from coven.tables.store import migrations
 
 

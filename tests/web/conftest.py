@@ -10,8 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from coven.tables import HereThinker, Tables
-from coven.web.house import Settings
 from coven.web.server import create_app
+from coven.web.site import Settings
 from tests.web.reading import Form, Page
 
 HOME = "http://house.test"
@@ -68,7 +68,7 @@ async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
 @pytest.fixture
 def tables(app: FastAPI) -> Tables:
     """The tables behind the app."""
-    tables: Tables = app.state.house.tables
+    tables: Tables = app.state.site.tables
     return tables
 
 

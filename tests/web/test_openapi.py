@@ -17,8 +17,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from coven.web.house import Settings
 from coven.web.server import create_app
+from coven.web.site import Settings
 from tests.web.conftest import Person
 from tests.web.served import Served
 

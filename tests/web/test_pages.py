@@ -155,7 +155,7 @@ async def test_a_mistake_of_ours_is_admitted(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(app.state.house.tables, "open_tables", broken)
+    monkeypatch.setattr(app.state.site.tables, "open_tables", broken)
     page = await person.get("/", 500)
     assert "Something broke on our side" in page.text
     assert "ZeroDivision" not in page.markup

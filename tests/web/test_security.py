@@ -106,7 +106,7 @@ async def test_no_answer_holds_a_card_that_its_reader_may_not_know(
     checked = 0
     for step in range(400):
         await settle(tables, table)
-        match = (await tables.desk.look(table)).match
+        match = (await tables.repository.look(table)).match
         if match is None:
             break
         state = match.state

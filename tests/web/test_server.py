@@ -13,7 +13,7 @@ import pytest
 
 from coven.engine.errors import CovenError
 from coven.tables import StoreError, Tables
-from coven.web import live
+from coven.web import stream
 from coven.web.server import BusyPort, serve
 from tests.web.conftest import Person
 from tests.web.served import Served
@@ -84,21 +84,21 @@ def alive(group: int) -> bool:
 async def test_the_stream_says_what_changed_and_that_it_is_there(
     person: Person, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(stream, "ALIVE_SECONDS", 0.05)
     await person.deal(who="open", seats="2")
     table = person.table
-    house = person.app.state.house
-    stream = (await live.live_response(house, table)).body_iterator
-    first = await anext(aiter(stream))
+    site = person.app.state.site
+    events = (await stream.stream_response(site, table)).body_iterator
+    first = await anext(aiter(events))
     assert str(first) == "retry: 1000\nevent: alive\ndata: 0\n\n"
-    assert await anext(aiter(stream)) == "event: alive\ndata: 0\n\n", "a heartbeat, though nothing happened"
+    assert await anext(aiter(events)) == "event: alive\ndata: 0\n\n", "a heartbeat, though nothing happened"
     await person.post(f"/tables/{table}/say", {"text": "Anybody there?"})
-    assert await anext(aiter(stream)) == "event: changed\ndata: 0\n\n"
+    assert await anext(aiter(events)) == "event: changed\ndata: 0\n\n"
     await person.press((await person.get(f"/tables/{table}")).form("/start"))
     await settle(tables, table)
     number = (await tables.info(table)).number
     heard = ""
     while f"data: {number}\n" not in heard:
-        heard = str(await asyncio.wait_for(anext(aiter(stream)), 5))
-    house.closing.set()
-    assert all(["event" in str(rest) async for rest in stream]), "it ends"
+        heard = str(await asyncio.wait_for(anext(aiter(events)), 5))
+    site.closing.set()
+    assert all(["event" in str(rest) async for rest in events]), "it ends"

@@ -38,12 +38,12 @@ async def play_on(person: Person, tables: Tables, table: str) -> Page:
 async def play_quickly(tables: Tables, table: str) -> None:
     """Play to the end for everybody, without looking at a page."""
     while True:
-        live = await tables.desk.look(table)
-        if live.match is None:
+        here = await tables.repository.look(table)
+        if here.match is None:
             return
-        seat, decision = next(iter(live.match.pending.items()))
-        who = await tables.who(table, live.seats[seat].guest)
-        await tables.choose(who, decision.keys[0], live.match.number)
+        seat, decision = next(iter(here.match.pending.items()))
+        who = await tables.who(table, here.seats[seat].guest)
+        await tables.choose(who, decision.keys[0], here.match.number)
 
 
 async def test_two_clicks_to_a_match_with_three_bots(person: Person, tables: Tables) -> None:
@@ -212,14 +212,14 @@ async def test_a_stranger_cannot_move_the_furniture(come: Come, tables: Tables) 
     host, stranger = come(), come()
     await host.deal(who="friends", seats="3")
     table = host.table
-    for deed, fields in [
+    for action, fields in [
         ("bot", {"level": "elder", "seat": "1"}),
         ("start", {}),
         ("leave", {}),
         ("choose", {"key": "keep", "number": "0"}),
         ("undo", {"number": "0"}),
     ]:
-        page = await stranger.post(f"/tables/{table}/{deed}", fields, 403)
+        page = await stranger.post(f"/tables/{table}/{action}", fields, 403)
         assert "room-page" in page.body["class"]
     assert [seat.kind for seat in (await tables.info(table)).seats] == ["person", "open", "open"]
 
@@ -310,7 +310,7 @@ async def test_talk_is_shown_as_it_was_said(come: Come) -> None:
     assert "at most 500" in (await host.post(f"/tables/{table}/say", {"text": "x" * 501}, 422)).text
 
 
-async def test_the_address_of_a_deed_leads_to_the_table(person: Person) -> None:
+async def test_the_address_of_an_action_leads_to_the_table(person: Person) -> None:
     await person.deal()
     table = person.table
     await person.get(f"/tables/{table}/choose")

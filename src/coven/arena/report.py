@@ -126,7 +126,7 @@ class Report:
 
     def table(self, title: str) -> RenderableType:
         """The report as rich tables."""
-        from coven.arena.tables import report_table
+        from coven.arena.report_text import report_table
 
         return report_table(self, title)
 

@@ -1,11 +1,14 @@
 """People at tables: seats, invitations, bots, chat, the store. Knows no page.
 
-`Tables.open()` gives all tables of a database; everything else here is what its methods take and hand out.
+`service` is the way in (`Tables.open()`); `lobby` has guests and lists, `replies` what is handed out.
+`repository` holds each `table` in memory, has `edits` change it, and writes; `loading` replays its rows.
+`driver` makes the bots' moves, which `thinkers` find in other processes; `news` tells watchers of changes.
+`store` is the database at a `database_url`, `models` its rows; `seats` says who is who, `inputs` what may
+be typed; `replays` freezes what is over, `records` are to take home, `errors` are the ways to be wrong.
 """
 
 from __future__ import annotations
 
-from coven.tables.bots import HereThinker, PoolThinker, Task, Thinker
 from coven.tables.errors import (
     AlreadyStarted,
     BadSeats,
@@ -23,12 +26,13 @@ from coven.tables.errors import (
     UnknownTable,
 )
 from coven.tables.lobby import Yours
-from coven.tables.looks import ChatLine, Hint, Look, Played
 from coven.tables.news import LOBBY, Notice, Subscription
 from coven.tables.replays import Frame
+from coven.tables.replies import ChatLine, Hint, Look, Played
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
 from coven.tables.service import Tables
 from coven.tables.store import Store
+from coven.tables.thinkers import HereThinker, PoolThinker, Task, Thinker
 
 __all__ = [
     "ANYBODY",

@@ -11,11 +11,11 @@ from coven.engine.errors import CovenError
 from coven.engine.record import fair_seed
 from coven.engine.rng import seeded
 from coven.tables import edits
-from coven.tables.bots import Task, Thinker, task_for
-from coven.tables.desk import Desk
 from coven.tables.errors import StoreError, ThinkingFailed
-from coven.tables.live import Live
+from coven.tables.repository import Repository
 from coven.tables.seats import seat_name
+from coven.tables.table import Table
+from coven.tables.thinkers import Task, Thinker, task_for
 
 log = structlog.get_logger(__name__)
 
@@ -35,45 +35,47 @@ class Driver:
         self.patience = patience
         self.closed = False
 
-    def wake(self, desk: Desk, live: Live) -> None:
+    def wake(self, repository: Repository, table: Table) -> None:
         """See to it that the bots that are asked at a table answer."""
-        if live.bots_asked and live.driver is None and not self.closed:
-            wait = self.patience if live.foreign else 0.0
-            live.driver = asyncio.create_task(self._drive(desk, live, wait), name=f"bots of {live.id}")
+        if table.bots_asked and table.driver is None and not self.closed:
+            wait = self.patience if table.foreign else 0.0
+            table.driver = asyncio.create_task(
+                self._drive(repository, table, wait), name=f"bots of {table.id}"
+            )
 
-    async def _drive(self, desk: Desk, live: Live, wait: float) -> None:
+    async def _drive(self, repository: Repository, table: Table, wait: float) -> None:
         # Between the last look at the table and the end of this task nothing else runs: no bot is forgotten.
         try:
             await asyncio.sleep(wait)
-            while (now := await desk.look(live.id)).bots_asked:
-                await self._move(desk, now)
+            while (now := await repository.look(table.id)).bots_asked:
+                await self._move(repository, now)
         except StoreError as error:
-            log.error("bots stop until the table is looked at again", table=live.id, error=str(error))
+            log.error("bots stop until the table is looked at again", table=table.id, error=str(error))
         except Exception:
-            log.exception("bots stop until the table is looked at again", table=live.id)
+            log.exception("bots stop until the table is looked at again", table=table.id)
         finally:
-            live.driver = None
+            table.driver = None
 
-    async def _move(self, desk: Desk, live: Live) -> None:
+    async def _move(self, repository: Repository, table: Table) -> None:
         """One answer of one bot; if the table has moved on meanwhile, it is thrown away."""
-        match = live.in_play()
-        number, seat = match.number, live.bots_asked[0]
+        match = table.in_play()
+        number, seat = match.number, table.bots_asked[0]
         keys = match.pending[seat].keys
-        place = live.seats[seat]
-        seed = fair_seed(live.row.secret, [f"bot-{seat}", str(number)])
+        place = table.seats[seat]
+        seed = fair_seed(table.row.secret, [f"bot-{seat}", str(number)])
         task = task_for(match, seat, place.level or "", seed)
-        (key, failed), _ = await asyncio.gather(self._answer(live.id, task, keys), asyncio.sleep(self.pause))
+        (key, failed), _ = await asyncio.gather(self._answer(table.id, task, keys), asyncio.sleep(self.pause))
         notice = f"{seat_name(place)} lost the thread and chose at random." if failed else ""
         try:
-            await desk.change(
-                live.id, partial(edits.choice, seat=seat, key=key, number=number, notice=notice)
+            await repository.change(
+                table.id, partial(edits.choice, seat=seat, key=key, number=number, notice=notice)
             )
         except StoreError:
             raise
         except CovenError as error:
-            log.debug("a bot's answer came too late", table=live.id, seat=seat, error=str(error))
+            log.debug("a bot's answer came too late", table=table.id, seat=seat, error=str(error))
 
-    async def _answer(self, table: str, task: Task, keys: list[str]) -> tuple[str, bool]:
+    async def _answer(self, table_id: str, task: Task, keys: list[str]) -> tuple[str, bool]:
         """What the bot chooses; after failures, what chance chooses, and True."""
         for attempt in range(TRIES):
             try:
@@ -84,7 +86,7 @@ class Driver:
             except Exception as error:
                 log.warning(
                     "a bot failed",
-                    table=table,
+                    table=table_id,
                     seat=task.seat,
                     level=task.level,
                     attempt=attempt + 1,

@@ -10,7 +10,6 @@ from coven.engine.errors import MatchOver
 from coven.engine.match import UNDO, Match
 from coven.games import find
 from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, SeatTaken
-from coven.tables.live import Change, Live
 from coven.tables.loading import dealt, rest_json, rest_of
 from coven.tables.models import (
     BOT,
@@ -22,9 +21,10 @@ from coven.tables.models import (
     ChatRow,
     ChoiceRow,
     SeatRow,
+    now,
 )
 from coven.tables.seats import ANYBODY, ME, Guest, SeatPlan, Who, opens, seat_name
-from coven.tables.words import now
+from coven.tables.table import Change, Table
 
 BOT_NAMES = ("Agatha", "Briar", "Cordelia", "Drusilla", "Elspeth", "Fern", "Griselda", "Hazel")
 
@@ -32,127 +32,127 @@ BOT_NAMES = ("Agatha", "Briar", "Cordelia", "Drusilla", "Elspeth", "Fern", "Gris
 # -- the match
 
 
-def choice(live: Live, seat: int, key: str, number: int, notice: str = "") -> Change:
+def choice(table: Table, seat: int, key: str, number: int, notice: str = "") -> Change:
     """Answer the question with that number."""
-    match = live.in_play()
+    match = table.in_play()
     match.legal(seat, key, number)
     after = match.copy()
     events = after.choose(seat, key, number)
-    change = appended(live, match, after, seat, key)
+    change = appended(table, match, after, seat, key)
     change.events = events
     if notice:
-        change.rows.append(told(live.id, notice))
+        change.rows.append(told(table.id, notice))
     return change
 
 
-def taking_back(live: Live, seat: int, number: int) -> Change:
+def taking_back(table: Table, seat: int, number: int) -> Change:
     """Take the seat's last choice back."""
-    match = live.in_play()
+    match = table.in_play()
     after = match.copy()
     after.undo(seat, number)
-    return appended(live, match, after, seat, UNDO)
+    return appended(table, match, after, seat, UNDO)
 
 
-def appended(live: Live, before: Match, after: Match, seat: int, key: str) -> Change:
+def appended(table: Table, before: Match, after: Match, seat: int, key: str) -> Change:
     """One more row of choices, and the resting point if the match stands at another one now."""
-    row = ChoiceRow(table_id=live.id, number=before.number, seat=seat, key=key, at=now())
+    row = ChoiceRow(table_id=table.id, number=before.number, seat=seat, key=key, at=now())
     rested = after.rests[-1] is not before.rests[-1]
-    return Change(rows=[row], rest=rest_of(live.id, after) if rested else None, match=after)
+    return Change(rows=[row], rest=rest_of(table.id, after) if rested else None, match=after)
 
 
-def rebased(live: Live, match: Match, lost: int) -> Change:
+def rebased(table: Table, match: Match, lost: int) -> Change:
     """The match goes on from its last resting point under rules that were changed meanwhile."""
-    rest = rest_of(live.id, match)
+    rest = rest_of(table.id, match)
     words = "The rules of this game were corrected; the match goes on with the new ones."
     if lost:
         words += f" The last {'choice' if lost == 1 else f'{lost} choices'} had to be taken back."
     return Change(
-        values={"version": find(live.row.game).version, "start": rest_json(rest)},
-        rows=[told(live.id, words)],
+        values={"version": find(table.row.game).version, "start": rest_json(rest)},
+        rows=[told(table.id, words)],
         rest=rest,
         match=match,
     )
 
 
-def told(table: str, text: str) -> ChatRow:
+def told(table_id: str, text: str) -> ChatRow:
     """A notice of the table itself."""
-    return ChatRow(table_id=table, seat=None, guest=None, name="", text=text, at=now())
+    return ChatRow(table_id=table_id, seat=None, guest=None, name="", text=text, at=now())
 
 
 # -- the seats
 
 
 def sitting(
-    live: Live, key: bytes, seat: int | None, token: str | None, guest: str | None, name: str, nonce: str
+    table: Table, key: bytes, seat: int | None, token: str | None, guest: str | None, name: str, nonce: str
 ) -> Change:
     """Sit down on a seat, on the one that a secret link offers, or on the first that is open."""
-    still_on(live)
-    for other in live.seats:
+    still_on(table)
+    for other in table.seats:
         if guest is not None and other.guest == guest:
             raise SeatTaken(f"you sit at this table already, on seat {other.seat + 1}")
-    place = chosen(live, key, seat, token)
+    place = chosen(table, key, seat, token)
     if place.kind != VACANT:
         raise SeatTaken(f"seat {place.seat + 1} is taken by {seat_name(place)}")
-    return seated(live, place, kind=PERSON, name=name, guest=guest, nonce=nonce)
+    return seated(table, place, kind=PERSON, name=name, guest=guest, nonce=nonce)
 
 
-def chosen(live: Live, key: bytes, seat: int | None, token: str | None) -> SeatRow:
+def chosen(table: Table, key: bytes, seat: int | None, token: str | None) -> SeatRow:
     """The seat that somebody wants."""
     if token is not None:
-        for place in live.seats:
+        for place in table.seats:
             if opens(token, key, place, place.tenure) or opens(token, key, place, place.tenure - 1):
                 return place
         raise ForeignToken("this secret link opens no seat of this table; ask for a new one")
     if seat is not None:
-        return live.seat_at(seat)
-    for place in live.seats:
+        return table.seat_at(seat)
+    for place in table.seats:
         if place.kind == VACANT:
             return place
     raise SeatTaken("every seat of this table is taken")
 
 
-def leaving(live: Live, who: Who) -> Change:
+def leaving(table: Table, who: Who) -> Change:
     """Get up: the seat is open again, and the match waits for whoever takes it."""
-    still_on(live)
-    return vacated(live.own_seat(who))
+    still_on(table)
+    return vacated(table.own_seat(who))
 
 
-def opening(live: Live, who: Who, seat: int) -> Change:
+def opening(table: Table, who: Who, seat: int) -> Change:
     """Send a bot away before the match has begun."""
-    live.keeper(who)
-    if live.row.status != OPEN:
+    table.keeper(who)
+    if table.row.status != OPEN:
         raise AlreadyStarted("the match has begun: its bots stay")
-    place = live.seat_at(seat)
+    place = table.seat_at(seat)
     if place.kind != BOT:
         raise BadSeats(f"no bot sits on seat {seat + 1}")
     return vacated(place)
 
 
-def adding_bot(live: Live, who: Who, seat: int | None, level: str) -> Change:
+def adding_bot(table: Table, who: Who, seat: int | None, level: str) -> Change:
     """Put a bot on an open seat, or (None) on every open seat."""
-    live.keeper(who)
-    still_on(live)
+    table.keeper(who)
+    still_on(table)
     level = checked_level(level)
-    places = [place for place in live.seats if place.kind == VACANT]
+    places = [place for place in table.seats if place.kind == VACANT]
     if seat is not None:
-        place = live.seat_at(seat)
+        place = table.seat_at(seat)
         if place.kind != VACANT:
             raise SeatTaken(f"seat {seat + 1} is taken by {seat_name(place)}")
         places = [place]
     if not places:
         raise SeatTaken("every seat of this table is taken")
     change = Change()
-    taken = [place.name for place in live.seats]
+    taken = [place.name for place in table.seats]
     for place in places:
         name = bot_name(taken)
         taken.append(name)
         change.seats[place.seat] = hands_over(place, kind=BOT, name=name, level=level)
-    return begun_if_full(live, change)
+    return begun_if_full(table, change)
 
 
-def seated(live: Live, place: SeatRow, **values: Any) -> Change:
+def seated(table: Table, place: SeatRow, **values: Any) -> Change:
     """Somebody is on the seat, and if it was the last open one, the match begins."""
-    return begun_if_full(live, Change(seats={place.seat: hands_over(place, **values)}))
+    return begun_if_full(table, Change(seats={place.seat: hands_over(place, **values)}))
 
 
 def vacated(place: SeatRow) -> Change:
@@ -165,9 +165,9 @@ def hands_over(place: SeatRow, **values: Any) -> dict[str, Any]:
     return {"level": None, "guest": None, "nonce": None, **values, "tenure": place.tenure + 1}
 
 
-def still_on(live: Live) -> None:
+def still_on(table: Table) -> None:
     """Raise MatchOver if the table is done."""
-    if live.row.status == OVER:
+    if table.row.status == OVER:
         raise MatchOver("the match at this table is over")
 
 
@@ -202,7 +202,7 @@ def checked_plan(seats: Sequence[SeatPlan] | None, players: int) -> Sequence[Sea
     return plan
 
 
-def planned(table: str, plan: Sequence[SeatPlan], host: Guest, nonce: str) -> list[SeatRow]:
+def planned(table_id: str, plan: Sequence[SeatPlan], host: Guest, nonce: str) -> list[SeatRow]:
     """The seats of a new table."""
     taken = [host.name]
     rows: list[SeatRow] = []
@@ -210,22 +210,22 @@ def planned(table: str, plan: Sequence[SeatPlan], host: Guest, nonce: str) -> li
         mine = seat.kind == PERSON
         name = host.name if mine else bot_name(taken) if seat.kind == BOT else ""
         taken.append(name)
-        row = SeatRow(table_id=table, seat=i, kind=seat.kind, name=name, tenure=1)
+        row = SeatRow(table_id=table_id, seat=i, kind=seat.kind, name=name, tenure=1)
         row.level = seat.level if seat.kind == BOT else None
         row.guest, row.nonce = (host.id, nonce) if mine else (None, None)
         rows.append(row)
     return rows
 
 
-def begun_if_full(live: Live, change: Change) -> Change:
+def begun_if_full(table: Table, change: Change) -> Change:
     """With every seat taken, the seed is fixed by the secret and all nonces, and the match begins."""
-    seats = [{"kind": s.kind, "nonce": s.nonce, **change.seats.get(s.seat, {})} for s in live.seats]
-    if live.row.status != OPEN or any(seat["kind"] == VACANT for seat in seats):
+    seats = [{"kind": s.kind, "nonce": s.nonce, **change.seats.get(s.seat, {})} for s in table.seats]
+    if table.row.status != OPEN or any(seat["kind"] == VACANT for seat in seats):
         return change
     nonces = [f"bot-{i}" if seat["kind"] == BOT else seat["nonce"] for i, seat in enumerate(seats)]
-    row = live.row
+    row = table.row
     match = dealt(row, nonces)
     change.values = {"status": PLAYING, "nonces": nonces, "version": find(row.game).version}
     change.match = match
-    change.rest = rest_of(live.id, match)
+    change.rest = rest_of(table.id, match)
     return change

@@ -121,11 +121,11 @@ def resumed(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loade
     return Loaded(match, len(to_do) - done)
 
 
-def rest_of(table: str, match: Match) -> RestRow:
+def rest_of(table_id: str, match: Match) -> RestRow:
     """The last resting point of a match, as its row."""
     rest = match.rests[-1]
     return RestRow(
-        table_id=table,
+        table_id=table_id,
         number=match.number,
         state=encode(rest.state),
         since=[[seat, key] for seat, key in standing(match)[rest.answers :]],

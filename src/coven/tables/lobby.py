@@ -11,10 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from coven.engine.record import commitment, new_secret
 from coven.tables.errors import UnknownGuest, UnknownSeal
-from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SealRow, SeatRow, TableRow
+from coven.tables.inputs import guest_name
+from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SealRow, SeatRow, TableRow, now
 from coven.tables.seats import Guest, TableInfo, table_info
 from coven.tables.store import Store
-from coven.tables.words import guest_name, now
 
 SEAL_LASTS = 24 * 60 * 60 * 1000
 """How long, in milliseconds, a seal waits for its table."""

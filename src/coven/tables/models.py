@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+import time
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String, Text
@@ -11,6 +13,10 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 """The status of a table."""
 PERSON, BOT, VACANT = "person", "bot", "open"
 """The kinds of a seat."""
+
+ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""No letter of an id is mistaken for another when it is read aloud."""
+ID_LENGTH = 9
 
 
 class Row(DeclarativeBase):
@@ -158,3 +164,13 @@ class KeyRow(Row):
 
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     value: Mapped[bytes]
+
+
+def new_id() -> str:
+    """A short id that can stand in an address."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def now() -> int:
+    """The time in milliseconds, as all rows keep it."""
+    return time.time_ns() // 1_000_000

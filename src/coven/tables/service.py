@@ -16,8 +16,6 @@ from coven.engine.errors import CovenError, NotYourTurn
 from coven.engine.record import fair_seed
 from coven.games import find
 from coven.tables import edits
-from coven.tables.bots import PoolThinker, Thinker, task_for
-from coven.tables.desk import Desk, Edit
 from coven.tables.driver import Driver
 from coven.tables.errors import (
     ForeignToken,
@@ -25,9 +23,9 @@ from coven.tables.errors import (
     NotYourSeat,
     ThinkingFailed,
 )
-from coven.tables.live import Live
+from coven.tables.inputs import guest_name, message, table_name
+from coven.tables.inputs import nonce as some_nonce
 from coven.tables.lobby import Lobby
-from coven.tables.looks import ChatLine, Hint, Look, Played
 from coven.tables.models import (
     BOT,
     OPEN,
@@ -37,15 +35,19 @@ from coven.tables.models import (
     ChoiceRow,
     ReplayRow,
     TableRow,
+    new_id,
+    now,
 )
 from coven.tables.news import CHAT, News, Notice, Subscription
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, line, story, thaw
+from coven.tables.replies import ChatLine, Hint, Look, Played
+from coven.tables.repository import Edit, Repository
 from coven.tables.seats import Links, SeatPlan, TableInfo, Who, opens, seat_name
 from coven.tables.seats import token as signed
 from coven.tables.store import Store
-from coven.tables.words import guest_name, message, new_id, now, table_name
-from coven.tables.words import nonce as some_nonce
+from coven.tables.table import Table
+from coven.tables.thinkers import PoolThinker, Thinker, task_for
 
 log = structlog.get_logger(__name__)
 
@@ -68,7 +70,7 @@ class Tables(Lobby):
         self.news = News(store)
         self.thinker = thinker
         self.driver = Driver(thinker, pause, patience)
-        self.desk = Desk(store, self.news, self._wake)
+        self.repository = Repository(store, self.news, self._wake)
 
     @classmethod
     async def open(
@@ -88,7 +90,7 @@ class Tables(Lobby):
     async def close(self) -> None:
         """Stop bots and news, and close the store."""
         self.driver.closed = True
-        await self.desk.close()
+        await self.repository.close()
         await self.thinker.close()
         await self.news.close()
         await self.store.close()
@@ -96,15 +98,15 @@ class Tables(Lobby):
     async def resume(self) -> int:
         """Let bots go on where a server was stopped; returns at how many tables."""
         tables = await self.stalled()
-        for table in tables:
+        for table_id in tables:
             try:
-                await self.desk.look(table)
+                await self.repository.look(table_id)
             except CovenError as error:
-                log.error("a table cannot be resumed", table=table, error=str(error))
+                log.error("a table cannot be resumed", table=table_id, error=str(error))
         return len(tables)
 
-    def _wake(self, live: Live) -> None:
-        self.driver.wake(self.desk, live)
+    def _wake(self, table: Table) -> None:
+        self.driver.wake(self.repository, table)
 
     # -- making a table and sitting down
 
@@ -151,12 +153,12 @@ class Tables(Lobby):
             secret=await self.sealed(commitment),
         )
         places = edits.planned(row.id, plan, host, some_nonce(nonce))
-        live = await self.desk.create(row, places, partial(self.use_seal, given=commitment))
-        return live.seen_by(host.id)
+        table = await self.repository.create(row, places, partial(self.use_seal, given=commitment))
+        return table.seen_by(host.id)
 
     async def sit(
         self,
-        table: str,
+        table_id: str,
         *,
         guest: str | None = None,
         name: str | None = None,
@@ -175,85 +177,85 @@ class Tables(Lobby):
         edit = partial(
             edits.sitting, key=self.key, seat=seat, token=token, guest=guest, name=called, nonce=mine
         )
-        live, change = await self.desk.change(table, edit)
-        place = live.seats[next(iter(change.seats))]
-        return Who(table, place.seat, guest, place.tenure)
+        table, change = await self.repository.change(table_id, edit)
+        place = table.seats[next(iter(change.seats))]
+        return Who(table_id, place.seat, guest, place.tenure)
 
     async def leave(self, who: Who) -> Who:
         """Get up. Before the match the seat is open again; during it, the match waits for a successor."""
-        await self.desk.change(who.table, partial(edits.leaving, who=who))
+        await self.repository.change(who.table, partial(edits.leaving, who=who))
         return Who(who.table, None, who.guest)
 
     async def add_bot(self, who: Who, level: str, seat: int | None = None) -> None:
         """Put a bot on an open seat, or (None) on every one; for those at the table and its host."""
-        await self.desk.change(who.table, partial(edits.adding_bot, who=who, seat=seat, level=level))
+        await self.repository.change(who.table, partial(edits.adding_bot, who=who, seat=seat, level=level))
 
     async def remove_bot(self, who: Who, seat: int) -> None:
         """Open a bot's seat again before the match has begun."""
-        await self.desk.change(who.table, partial(edits.opening, who=who, seat=seat))
+        await self.repository.change(who.table, partial(edits.opening, who=who, seat=seat))
 
     # -- who is looking
 
-    async def who(self, table: str, guest: str | None = None, token: str | None = None) -> Who:
+    async def who(self, table_id: str, guest: str | None = None, token: str | None = None) -> Who:
         """The point of view of a guest, or of whoever holds a secret link; ForeignToken if it opens no seat.
 
         Both may be None, for a spectator.
         """
-        live = await self.desk.look(table)
-        here = live.seen_by(guest)
+        table = await self.repository.look(table_id)
+        here = table.seen_by(guest)
         if token is None:
             return here
-        for place in live.seats:
+        for place in table.seats:
             if opens(token, self.key, place, place.tenure) and place.kind != BOT:
                 if place.kind == VACANT:
                     return here._replace(invited=place.seat)
-                return Who(table, place.seat, place.guest or guest, place.tenure)
+                return Who(table_id, place.seat, place.guest or guest, place.tenure)
             if opens(token, self.key, place, place.tenure - 1) and here.seat == place.seat:
                 return here
         raise ForeignToken("this secret link opens no seat of this table; it may have been used already")
 
     async def links(self, who: Who) -> Links:
         """The secret links that somebody may know: their own, and for those at the table the open seats'."""
-        live = await self.desk.look(who.table)
-        own = live.reader(who)
-        at_home = own is not None or (who.guest is not None and who.guest == live.row.host)
-        invited = [s for s in live.seats if s.kind == VACANT and (at_home or s.seat == who.invited)]
+        table = await self.repository.look(who.table)
+        own = table.reader(who)
+        at_home = own is not None or (who.guest is not None and who.guest == table.row.host)
+        invited = [s for s in table.seats if s.kind == VACANT and (at_home or s.seat == who.invited)]
         return Links(
-            None if own is None else signed(self.key, live.id, own, live.seats[own].tenure),
-            {s.seat: signed(self.key, live.id, s.seat, s.tenure) for s in invited},
+            None if own is None else signed(self.key, table.id, own, table.seats[own].tenure),
+            {s.seat: signed(self.key, table.id, s.seat, s.tenure) for s in invited},
         )
 
     # -- playing
 
     async def choose(self, who: Who, key: str, number: int) -> Played:
         """Answer the question with that number. When this returns, the choice is on the disk."""
-        return await self._play(who, lambda live: edits.choice(live, live.own_seat(who).seat, key, number))
+        return await self._play(who, lambda table: edits.choice(table, table.own_seat(who).seat, key, number))
 
     async def undo(self, who: Who, number: int) -> Played:
         """Take one's own last choice back, while nobody else has acted and nothing has come to light."""
-        return await self._play(who, lambda live: edits.taking_back(live, live.own_seat(who).seat, number))
+        return await self._play(who, lambda table: edits.taking_back(table, table.own_seat(who).seat, number))
 
     async def _play(self, who: Who, edit: Edit) -> Played:
-        live, change = await self.desk.change(who.table, edit)
+        table, change = await self.repository.change(who.table, edit)
         assert change.match is not None
         over = change.match.over
         seen = [e for e in change.events if e.visible(who.seat, over)]
-        return Played(change.match.number, [line(e, who.seat, live.names, over) for e in seen])
+        return Played(change.match.number, [line(e, who.seat, table.names, over) for e in seen])
 
     async def hint(self, who: Who) -> Hint:
         """What the strongest bot would do on this seat, knowing what the seat knows."""
-        live = await self.desk.look(who.table)
-        seat = live.own_seat(who).seat
-        match = live.in_play()
+        table = await self.repository.look(who.table)
+        seat = table.own_seat(who).seat
+        match = table.in_play()
         keys = match.pending[seat].keys if seat in match.pending else []
         if not keys:
             raise NotYourTurn(f"seat {seat + 1} is not asked now; there is nothing to hint at")
         number = match.number
-        seed = fair_seed(live.row.secret, [f"hint-{seat}", str(number)])
+        seed = fair_seed(table.row.secret, [f"hint-{seat}", str(number)])
         try:
             rated = await self.thinker.rate(task_for(match, seat, bots.strongest().name, seed))
         except Exception as error:
-            log.warning("a hint failed", table=live.id, error=f"{type(error).__name__}: {error}")
+            log.warning("a hint failed", table=table.id, error=f"{type(error).__name__}: {error}")
             raise ThinkingFailed("no hint could be found; try again") from error
         ratings = {key: rated[key] for key in keys if key in rated}
         if not ratings:
@@ -262,31 +264,31 @@ class Tables(Lobby):
 
     # -- looking
 
-    async def info(self, table: str) -> TableInfo:
+    async def info(self, table_id: str) -> TableInfo:
         """What everybody may know of a table."""
-        return (await self.desk.look(table)).info
+        return (await self.repository.look(table_id)).info
 
     async def look(self, who: Who) -> Look:
         """The table through somebody's eyes."""
-        live = await self.desk.look(who.table)
-        reader = live.reader(who)
+        table = await self.repository.look(who.table)
+        reader = table.reader(who)
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
-        if live.row.status == OVER:
+        if table.row.status == OVER:
             frames = await self.frames(who.table)
-            return Look(live.info, seen, {**frames[-1]["view"], "seat": reader}, story(frames), False)
-        match = live.match
+            return Look(table.info, seen, {**frames[-1]["view"], "seat": reader}, story(frames), False)
+        match = table.match
         if match is None:
-            return Look(live.info, seen, None, [], False)
-        told = [line(e, reader, live.names, False) for e in match.log if e.visible(reader)]
+            return Look(table.info, seen, None, [], False)
+        told = [line(e, reader, table.names, False) for e in match.log if e.visible(reader)]
         can_undo = reader is not None and match.can_undo(reader)
-        return Look(live.info, seen, match.view(reader), told, can_undo)
+        return Look(table.info, seen, match.view(reader), told, can_undo)
 
-    async def frames(self, table: str) -> list[Frame]:
+    async def frames(self, table_id: str) -> list[Frame]:
         """The frozen replay of a match that is over: the open table after every choice (see `Frame`)."""
         async with self.store.begin() as session:
-            row = await session.get(ReplayRow, table)
+            row = await session.get(ReplayRow, table_id)
         if row is None:
-            await self.desk.look(table)
+            await self.repository.look(table_id)
             raise NotOver("the match is not over; its replay is made when it ends")
         return await asyncio.to_thread(thaw, row.frames)
 
@@ -295,45 +297,45 @@ class Tables(Lobby):
 
         Before, neither seed nor secret is in it, and of the choices of others only whose they were.
         """
-        live = await self.desk.look(who.table)
+        table = await self.repository.look(who.table)
         async with self.store.begin() as session:
-            rows = select(ChoiceRow).where(ChoiceRow.table_id == live.id).order_by(ChoiceRow.number)
+            rows = select(ChoiceRow).where(ChoiceRow.table_id == table.id).order_by(ChoiceRow.number)
             choices = (await session.scalars(rows)).all()
-        if live.row.status == OVER:
-            return full_record(live.row, choices, live.names)
-        return guarded_record(live.row, choices, live.names, live.reader(who))
+        if table.row.status == OVER:
+            return full_record(table.row, choices, table.names)
+        return guarded_record(table.row, choices, table.names, table.reader(who))
 
     # -- talking and listening
 
     async def say(self, who: Who, text: str) -> None:
         """Say something to everybody at the table and around it."""
         words = message(text)
-        live = await self.desk.look(who.table)
-        seat = live.reader(who)
+        table = await self.repository.look(who.table)
+        seat = table.reader(who)
         if seat is None and who.guest is None:
             raise NotYourSeat("only those who sit here or have a name can speak")
         guest = await self.guest(who.guest) if who.guest is not None else None
-        name = seat_name(live.seats[seat]) if seat is not None else guest.name if guest else ""
-        row = ChatRow(table_id=live.id, seat=seat, guest=who.guest, name=name, text=words, at=now())
-        notice = Notice(live.id, live.row.number, frozenset((CHAT,)))
+        name = seat_name(table.seats[seat]) if seat is not None else guest.name if guest else ""
+        row = ChatRow(table_id=table.id, seat=seat, guest=who.guest, name=name, text=words, at=now())
+        notice = Notice(table.id, table.row.number, frozenset((CHAT,)))
         async with self.store.begin() as session:
             session.add(row)
             await self.store.announce(session, self.news.letter(notice))
         self.news.publish(notice)
 
-    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
+    async def chat(self, table_id: str, after: int = 0) -> list[ChatLine]:
         """The latest lines of chat, the oldest of them first; `after` leaves out those up to that id."""
-        await self.desk.look(table)
+        await self.repository.look(table_id)
         async with self.store.begin() as session:
             latest = (
                 select(ChatRow)
-                .where(ChatRow.table_id == table, ChatRow.id > after)
+                .where(ChatRow.table_id == table_id, ChatRow.id > after)
                 .order_by(ChatRow.id.desc())
                 .limit(CHAT_LINES)
             )
             rows = (await session.scalars(latest)).all()
         return [ChatLine(r.id, r.seat, r.name, r.text, r.at) for r in reversed(rows)]
 
-    def subscribe(self, table: str) -> Subscription:
+    def subscribe(self, table_id: str) -> Subscription:
         """Notices of every change of a table (or of the LOBBY), from now on: see `Subscription`."""
-        return self.news.subscribe(table)
+        return self.news.subscribe(table_id)

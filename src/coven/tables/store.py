@@ -17,9 +17,9 @@ from sqlalchemy import URL, Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+from coven.tables.database_url import WHAT_IS_RIGHT, database_url, in_words
 from coven.tables.errors import StoreError
 from coven.tables.models import KeyRow
-from coven.tables.places import WHAT_IS_RIGHT, database_url, in_words
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE_SETTINGS = (

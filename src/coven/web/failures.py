@@ -15,9 +15,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from coven import tables
 from coven.engine import errors
 from coven.engine.errors import CovenError
-from coven.web.house import the_house
 from coven.web.pages.errors import error_page
 from coven.web.security import HEADERS, ForeignOrigin
+from coven.web.site import the_site
 
 log = structlog.get_logger(__name__)
 
@@ -80,9 +80,9 @@ def failed(request: Request, status: int, message: str, expected: Any = None) ->
     if request.url.path.startswith("/api/"):
         challenge = {"WWW-Authenticate": "Bearer"} if status == 401 else None
         return JSONResponse({"error": message, "expected": expected}, status, headers=challenge)
-    house = the_house(request)
+    site = the_site(request)
     shown = expected if isinstance(expected, str) else ""
-    return HTMLResponse(error_page(house.visit(request), status, message, shown), status)
+    return HTMLResponse(error_page(site.visit(request), status, message, shown), status)
 
 
 async def on_coven_error(request: Request, error: Exception) -> Response:

@@ -11,7 +11,7 @@ from coven.bots import Level
 from coven.engine.errors import BadOptions
 from coven.engine.game import Game
 from coven.tables import ANYBODY, ME, BadWords, SeatPlan, bot
-from coven.tables.words import guest_name, nonce, table_name
+from coven.tables.inputs import guest_name, nonce, table_name
 
 BOTS, FRIENDS, OPEN = "bots", "friends", "open"
 WHO = ((BOTS, "bot", "You and bots"), (FRIENDS, "link", "Invite friends"), (OPEN, "people", "Open table"))

@@ -21,9 +21,9 @@ import coven
 from coven.engine.errors import CovenError
 from coven.tables import Tables
 from coven.web.failures import explain_failures
-from coven.web.house import House, Settings
-from coven.web.routes import api, api_play, house_pages, table_deeds, table_pages
+from coven.web.routes import api, api_play, lobby_pages, table_actions, table_pages
 from coven.web.security import Guard, check_origin
+from coven.web.site import Settings, Site
 
 log = structlog.get_logger(__name__)
 GRACE_SECONDS = 5
@@ -47,9 +47,9 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
         lifespan=partial(_lifespan, settings=settings, tables=tables),
         dependencies=[Depends(_same_origin)],
     )
-    app.state.house = House(settings)
+    app.state.site = Site(settings)
     explain_failures(app)
-    for router in (api.router, api_play.router, house_pages.router, table_deeds.router, table_pages.router):
+    for router in (api.router, api_play.router, lobby_pages.router, table_actions.router, table_pages.router):
         app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard)
@@ -58,14 +58,14 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI, settings: Settings, tables: Tables | None) -> AsyncIterator[None]:
-    house: House = app.state.house
-    house.tables = tables or await Tables.open(settings.database, settings.thinker, settings.pause)
-    await house.tables.resume()
+    site: Site = app.state.site
+    site.tables = tables or await Tables.open(settings.database, settings.thinker, settings.pause)
+    await site.tables.resume()
     try:
         yield
     finally:
-        house.closing.set()
-        await house.tables.close()
+        site.closing.set()
+        await site.tables.close()
 
 
 def _same_origin(request: Request) -> None:
@@ -145,7 +145,7 @@ async def _serve(listening: socket.socket, settings: Settings, open_browser: boo
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
-    server = Server(config, app.state.house.closing)
+    server = Server(config, app.state.site.closing)
     address = address_of(listening)
     print(f"Coven is at {address}", "Stop it with Ctrl+C.", sep="\n", file=sys.stderr, flush=True)
     opening = asyncio.create_task(_open(address)) if open_browser else None

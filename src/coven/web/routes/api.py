@@ -14,7 +14,6 @@ from coven.engine.errors import BadOptions
 from coven.engine.game import Game
 from coven.tables import ANYBODY, ME, BadSeats, SeatPlan, TableInfo, Who, bot
 from coven.web.failures import Explained
-from coven.web.house import House, TheHouse, find_game
 from coven.web.identity import SeatToken, read_token
 from coven.web.pages.api import api_page
 from coven.web.routes.api_base import Token, errors, who_is
@@ -32,6 +31,7 @@ from coven.web.routes.api_models import (
     TableLists,
     TableModel,
 )
+from coven.web.site import Site, TheSite, find_game
 
 DESCRIPTION = """Programs play at the same tables as people.
 
@@ -119,25 +119,25 @@ def table_model(info: TableInfo) -> TableModel:
 
 
 @router.get("/tables", tags=["tables"], summary="Listed tables", responses=errors())
-async def tables(house: TheHouse) -> TableLists:
+async def tables(site: TheSite) -> TableLists:
     """Tables to join, to watch and to see again."""
     return TableLists(
-        open=[table_model(info) for info in await house.tables.open_tables()],
-        playing=[table_model(info) for info in await house.tables.in_play()],
-        over=[table_model(info) for info in await house.tables.recent()],
+        open=[table_model(info) for info in await site.tables.open_tables()],
+        playing=[table_model(info) for info in await site.tables.in_play()],
+        over=[table_model(info) for info in await site.tables.recent()],
     )
 
 
 @router.post("/seals", tags=["tables"], status_code=201, summary="Fix a secret", responses=errors())
-async def seal(house: TheHouse) -> Seal:
+async def seal(site: TheSite) -> Seal:
     """Have the house fix a secret for a deal, and see its hash before you choose your nonce."""
-    return Seal(commitment=await house.tables.seal())
+    return Seal(commitment=await site.tables.seal())
 
 
 @router.post(
     "/tables", tags=["tables"], status_code=201, summary="Make a table", responses=errors(400, 404, 409, 422)
 )
-async def create(house: TheHouse, new: NewTable) -> Seated:
+async def create(site: TheSite, new: NewTable) -> Seated:
     """Make a table; with every seat taken the match begins at once."""
     wanted = find_game(new.game)
     try:
@@ -148,8 +148,8 @@ async def create(house: TheHouse, new: NewTable) -> Seated:
         raise Explained(error, {"players": f"{low} to {high}", "options": known}) from error
     plan = None if new.seats is None else [seat_plan(seat) for seat in new.seats]
     try:
-        guest = await house.tables.welcome(new.player)
-        who = await house.tables.create(
+        guest = await site.tables.welcome(new.player)
+        who = await site.tables.create(
             new.game,
             new.players,
             new.options,
@@ -162,7 +162,7 @@ async def create(house: TheHouse, new: NewTable) -> Seated:
         )
     except BadSeats as error:
         raise Explained(error, {"levels": [level.name for level in bots.levels()]}) from error
-    return await seated(house, who)
+    return await seated(site, who)
 
 
 def seat_plan(wish: SeatWish) -> SeatPlan:
@@ -170,9 +170,9 @@ def seat_plan(wish: SeatWish) -> SeatPlan:
     return {"me": ME, "open": ANYBODY, "bot": bot(wish.level)}[wish.kind]
 
 
-async def seated(house: House, who: Who) -> Seated:
+async def seated(site: Site, who: Who) -> Seated:
     """A seat with its token, and the invitations that whoever sits there may give."""
-    links = await house.tables.links(who)
+    links = await site.tables.links(who)
     return Seated(
         table=who.table,
         seat=who.seat,
@@ -182,9 +182,9 @@ async def seated(house: House, who: Who) -> Seated:
 
 
 @router.get("/tables/{table}", tags=["tables"], summary="A table", responses=errors(404, 422))
-async def table(house: TheHouse, table: str) -> TableModel:
+async def table(site: TheSite, table: str) -> TableModel:
     """What everybody may know of a table."""
-    return table_model(await house.tables.info(table))
+    return table_model(await site.tables.info(table))
 
 
 @router.post(
@@ -194,15 +194,15 @@ async def table(house: TheHouse, table: str) -> TableModel:
     summary="Sit down",
     responses=errors(400, 401, 404, 409, 422),
 )
-async def sit(house: TheHouse, table: str, wish: Sit) -> Seated:
+async def sit(site: TheSite, table: str, wish: Sit) -> Seated:
     """Sit down on an open seat: that of an invitation, a numbered one, or the first."""
-    await house.tables.info(table)
+    await site.tables.info(table)
     secret = None
     if wish.invitation is not None:
         given = read_token(wish.invitation.rsplit("/", 1)[-1])
         secret = given.secret if given.table == table else ""
-    who = await house.tables.sit(table, name=wish.player, seat=wish.seat, token=secret, nonce=wish.nonce)
-    return await seated(house, who)
+    who = await site.tables.sit(table, name=wish.player, seat=wish.seat, token=secret, nonce=wish.nonce)
+    return await seated(site, who)
 
 
 @router.post(
@@ -211,26 +211,26 @@ async def sit(house: TheHouse, table: str, wish: Sit) -> Seated:
     summary="Add bots",
     responses=errors(400, 401, 403, 404, 409, 422),
 )
-async def add_bots(house: TheHouse, table: str, token: Token, wish: AddBot) -> TableModel:
+async def add_bots(site: TheSite, table: str, token: Token, wish: AddBot) -> TableModel:
     """Put a bot on an open seat, or on every open seat."""
-    who = await who_is(house, table, token)
+    who = await who_is(site, table, token)
     try:
-        await house.tables.add_bot(who, wish.level, wish.seat)
+        await site.tables.add_bot(who, wish.level, wish.seat)
     except BadSeats as error:
         raise Explained(error, {"levels": [level.name for level in bots.levels()]}) from error
-    return table_model(await house.tables.info(table))
+    return table_model(await site.tables.info(table))
 
 
 @router.post(
     "/tables/{table}/leave", tags=["tables"], summary="Get up", responses=errors(401, 403, 404, 409, 422)
 )
-async def leave(house: TheHouse, table: str, token: Token) -> TableModel:
+async def leave(site: TheSite, table: str, token: Token) -> TableModel:
     """Get up: the seat is open again, and the match waits for whoever takes it."""
-    await house.tables.leave(await who_is(house, table, token))
-    return table_model(await house.tables.info(table))
+    await site.tables.leave(await who_is(site, table, token))
+    return table_model(await site.tables.info(table))
 
 
 @router.get("", include_in_schema=False)
-async def documentation(request: Request, house: TheHouse) -> Response:
+async def documentation(request: Request, site: TheSite) -> Response:
     """The API, described for people."""
-    return house.answer(request, api_page(house.visit(request), request.app.openapi()))
+    return site.answer(request, api_page(site.visit(request), request.app.openapi()))

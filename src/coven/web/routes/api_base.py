@@ -8,9 +8,9 @@ from fastapi import Depends
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from coven.tables import Who
-from coven.web.house import House
 from coven.web.identity import read_token
 from coven.web.routes.api_models import Error
+from coven.web.site import Site
 
 bearer = HTTPBearer(auto_error=False, description="A seat's token, as `sit` and `create` give it.")
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
@@ -32,10 +32,10 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-async def who_is(house: House, table: str, token: HTTPAuthorizationCredentials | None) -> Who:
+async def who_is(site: Site, table: str, token: HTTPAuthorizationCredentials | None) -> Who:
     """Whose eyes a program looks with: those of its token's seat, or a spectator's."""
     if token is None:
-        return await house.tables.who(table)
+        return await site.tables.who(table)
     given = read_token(token.credentials)
-    await house.tables.info(table)
-    return await house.tables.who(table, None, given.secret if given.table == table else "")
+    await site.tables.info(table)
+    return await site.tables.who(table, None, given.secret if given.table == table else "")

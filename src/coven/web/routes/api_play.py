@@ -11,8 +11,6 @@ from starlette.responses import Response
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
 from coven.tables import Look, Who
 from coven.web.failures import Explained
-from coven.web.house import House, TheHouse
-from coven.web.live import live_response
 from coven.web.routes.api_base import Token, errors, who_is
 from coven.web.routes.api_models import (
     ChatModel,
@@ -24,6 +22,8 @@ from coven.web.routes.api_models import (
     Say,
     Undo,
 )
+from coven.web.site import Site, TheSite
+from coven.web.stream import stream_response
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["playing"])
 
@@ -36,15 +36,15 @@ def look_model(look: Look) -> LookModel:
 
 
 @router.get("/view", summary="Look", responses=errors(401, 404, 422))
-async def view(house: TheHouse, table: str, token: Token) -> LookModel:
+async def view(site: TheSite, table: str, token: Token) -> LookModel:
     """The table through the seat's eyes, or, without a token, through a spectator's."""
-    return look_model(await house.tables.look(await who_is(house, table, token)))
+    return look_model(await site.tables.look(await who_is(site, table, token)))
 
 
 @router.get("/decision", summary="What is asked", responses=errors(401, 404, 422))
-async def decision(house: TheHouse, table: str, token: Token) -> PendingModel:
+async def decision(site: TheSite, table: str, token: Token) -> PendingModel:
     """The question that stands, if it is asked of the seat."""
-    look = await house.tables.look(await who_is(house, table, token))
+    look = await site.tables.look(await who_is(site, table, token))
     view = look.view or {"number": 0, "asked": [], "over": False, "decision": None}
     return PendingModel(
         number=view["number"], asked=view["asked"], over=view["over"], decision=view["decision"]
@@ -56,47 +56,47 @@ async def decision(house: TheHouse, table: str, token: Token) -> PendingModel:
     summary="Choose",
     responses=errors(400, 401, 403, 404, 409, 422),
 )
-async def choose(house: TheHouse, table: str, token: Token, choice: Choice) -> PlayedModel:
+async def choose(site: TheSite, table: str, token: Token, choice: Choice) -> PlayedModel:
     """Answer the question with that number. When the answer arrives, the choice is on the disk."""
-    who = await who_is(house, table, token)
+    who = await who_is(site, table, token)
     try:
-        played = await house.tables.choose(who, choice.key, choice.number)
+        played = await site.tables.choose(who, choice.key, choice.number)
     except (IllegalChoice, NotYourTurn, StaleChoice) as error:
-        raise Explained(error, await expected(house, who, error)) from error
+        raise Explained(error, await expected(site, who, error)) from error
     return PlayedModel.model_validate(played._asdict())
 
 
-async def expected(house: House, who: Who, error: CovenError) -> Any:
+async def expected(site: Site, who: Who, error: CovenError) -> Any:
     """What a choice should have been."""
-    view = (await house.tables.look(who)).view or {}
+    view = (await site.tables.look(who)).view or {}
     if isinstance(error, IllegalChoice) and view.get("decision"):
         return [option["key"] for option in view["decision"]["options"]]
     return {"number": view.get("number"), "asked": view.get("asked")}
 
 
 @router.post("/undo", summary="Undo", responses=errors(400, 401, 403, 404, 409, 422))
-async def undo(house: TheHouse, table: str, token: Token, wish: Undo) -> PlayedModel:
+async def undo(site: TheSite, table: str, token: Token, wish: Undo) -> PlayedModel:
     """Take the seat's last choice back, while nobody else has acted and nothing has come to light."""
-    played = await house.tables.undo(await who_is(house, table, token), wish.number)
+    played = await site.tables.undo(await who_is(site, table, token), wish.number)
     return PlayedModel.model_validate(played._asdict())
 
 
 @router.get("/hint", summary="A hint", responses=errors(401, 403, 404, 409, 422))
-async def hint(house: TheHouse, table: str, token: Token) -> HintModel:
+async def hint(site: TheSite, table: str, token: Token) -> HintModel:
     """What the strongest bot would do on this seat, knowing what the seat knows."""
-    who = await who_is(house, table, token)
-    number = (await house.tables.info(table)).number
-    return HintModel.model_validate((await house.hint(who, number))._asdict())
+    who = await who_is(site, table, token)
+    number = (await site.tables.info(table)).number
+    return HintModel.model_validate((await site.hint(who, number))._asdict())
 
 
 @router.get("/chat", summary="The chat", responses=errors(404, 422))
 async def chat(
-    house: TheHouse,
+    site: TheSite,
     table: str,
     after: Annotated[int, Query(ge=0, le=2**31, description="Only lines after the one with this id.")] = 0,
 ) -> list[ChatModel]:
     """What was said at the table, the oldest first."""
-    return [ChatModel.model_validate(line._asdict()) for line in await house.tables.chat(table, after)]
+    return [ChatModel.model_validate(line._asdict()) for line in await site.tables.chat(table, after)]
 
 
 @router.post(
@@ -105,16 +105,16 @@ async def chat(
     summary="Talk",
     responses=errors(400, 401, 403, 404, 422),
 )
-async def say(house: TheHouse, table: str, token: Token, words: Say) -> list[ChatModel]:
+async def say(site: TheSite, table: str, token: Token, words: Say) -> list[ChatModel]:
     """Say something to everybody at the table and around it; the answer is the chat."""
-    await house.tables.say(await who_is(house, table, token), words.text)
-    return [ChatModel.model_validate(line._asdict()) for line in await house.tables.chat(table)]
+    await site.tables.say(await who_is(site, table, token), words.text)
+    return [ChatModel.model_validate(line._asdict()) for line in await site.tables.chat(table)]
 
 
 @router.get("/record", summary="The record", responses=errors(401, 404, 422))
-async def record(house: TheHouse, table: str, token: Token) -> dict[str, Any]:
+async def record(site: TheSite, table: str, token: Token) -> dict[str, Any]:
     """The match as a record: whole and verifiable once it is over; before, without anybody's secrets."""
-    return await house.tables.record(await who_is(house, table, token))
+    return await site.tables.record(await who_is(site, table, token))
 
 
 @router.get(
@@ -131,6 +131,6 @@ async def record(house: TheHouse, table: str, token: Token) -> dict[str, Any]:
         **errors(404, 422),
     },
 )
-async def live(house: TheHouse, table: str) -> Response:
+async def live(site: TheSite, table: str) -> Response:
     """A stream that says when to look again."""
-    return await live_response(house, table)
+    return await stream_response(site, table)

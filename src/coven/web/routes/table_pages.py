@@ -10,54 +10,54 @@ from starlette.responses import RedirectResponse, Response
 
 from coven.tables import ForeignToken, Look, ThinkingFailed, Who
 from coven.web.failures import in_words
-from coven.web.house import House, TheHouse, find_game
 from coven.web.identity import SEAT_COOKIE, SeatToken
-from coven.web.live import live_response
 from coven.web.pages.layout import Notice
 from coven.web.pages.panel import Scene
 from coven.web.pages.parts import Line
 from coven.web.pages.replay import Film, replay_page
 from coven.web.pages.table import table_page
 from coven.web.pages.waiting_room import Room, waiting_room_page
+from coven.web.site import Site, TheSite, find_game
+from coven.web.stream import stream_response
 from coven.web.times import clock_time
 
 router = APIRouter(include_in_schema=False)
 
 
-async def who_is(request: Request, house: House, table: str) -> Who:
+async def who_is(request: Request, site: Site, table: str) -> Who:
     """Whose eyes a request looks with: the guest's, or those of the seat whose link was opened here."""
-    guest = house.reader(request).guest or None
+    guest = site.reader(request).guest or None
     secret = request.cookies.get(SEAT_COOKIE)
     if secret:
         try:
-            return await house.tables.who(table, guest, secret)
+            return await site.tables.who(table, guest, secret)
         except ForeignToken:
             pass  # the seat has changed hands since
-    return await house.tables.who(table, guest)
+    return await site.tables.who(table, guest)
 
 
 async def table_response(
     request: Request,
-    house: House,
+    site: Site,
     who: Who,
     status: int = 200,
     notice: Notice | None = None,
     hint: int | None = None,
 ) -> Response:
     """The page of a table, for one who looks at it."""
-    look = await house.tables.look(who)
-    links = await house.tables.links(who)
+    look = await site.tables.look(who)
+    links = await site.tables.links(who)
     game = find_game(look.table.game)
     invitations = {seat: seat_link(request, who.table, secret) for seat, secret in links.invitations.items()}
     keeper = look.who.seat is not None or (bool(invitations) and who.invited is None)
-    visit = house.visit(request)
+    visit = site.visit(request)
     if look.view is None:
         room = Room(look.table, game, look.who.seat, keeper, invitations)
-        return house.answer(request, waiting_room_page(visit, room, notice), status)
+        return site.answer(request, waiting_room_page(visit, room, notice), status)
     ratings: dict[str, float] = {}
     if hint is not None and look.view["decision"] and look.view["number"] == hint:
         try:
-            ratings = (await house.hint(who, hint)).ratings
+            ratings = (await site.hint(who, hint)).ratings
         except ThinkingFailed as error:
             notice = Notice(in_words(error), kind="bad")
     scene = Scene(
@@ -65,15 +65,15 @@ async def table_response(
         game=game,
         view=look.view,
         log=event_lines(look),
-        chat=await chat_lines(house, who.table),
+        chat=await chat_lines(site, who.table),
         can_undo=look.can_undo,
         ratings=ratings,
-        checks=(await house.proof(who.table)).checks if look.view["results"] else (),
+        checks=(await site.proof(who.table)).checks if look.view["results"] else (),
         own_link=seat_link(request, who.table, links.own) if links.own else "",
         invitations=invitations,
         keeper=keeper,
     )
-    return house.answer(request, table_page(visit, scene, notice), status)
+    return site.answer(request, table_page(visit, scene, notice), status)
 
 
 def seat_link(request: Request, table: str, secret: str) -> str:
@@ -86,49 +86,49 @@ def event_lines(look: Look) -> list[Line]:
     return [Line(f"log-{i}", e["text"], e["seat"], e["kind"]) for i, e in enumerate(look.log)]
 
 
-async def chat_lines(house: House, table: str) -> list[Line]:
+async def chat_lines(site: Site, table: str) -> list[Line]:
     """What was said, as lines of a log."""
     return [
         Line(f"chat-{c.id}", c.text, c.seat, "say" if c.name else "notice", c.name, clock_time(c.at))
-        for c in await house.tables.chat(table)
+        for c in await site.tables.chat(table)
     ]
 
 
 @router.get("/tables/{table}")
-async def table_at(request: Request, house: TheHouse, table: str, hint: str = "") -> Response:
+async def table_at(request: Request, site: TheSite, table: str, hint: str = "") -> Response:
     """A table: its waiting room, its match, or its end."""
-    who = await who_is(request, house, table)
+    who = await who_is(request, site, table)
     number = int(hint) if hint.isdecimal() and hint.isascii() else None
-    return await table_response(request, house, who, hint=number)
+    return await table_response(request, site, who, hint=number)
 
 
 @router.get("/tables/{table}/live")
-async def live(house: TheHouse, table: str) -> Response:
+async def live(site: TheSite, table: str) -> Response:
     """Says when a table has changed."""
-    return await live_response(house, table)
+    return await stream_response(site, table)
 
 
 @router.get("/tables/{table}/record.json")
-async def record(request: Request, house: TheHouse, table: str) -> Response:
+async def record(request: Request, site: TheSite, table: str) -> Response:
     """The record of a match to take home."""
-    data: dict[str, Any] = await house.tables.record(await who_is(request, house, table))
+    data: dict[str, Any] = await site.tables.record(await who_is(request, site, table))
     headers = {"Content-Disposition": f'attachment; filename="{data["game"]}-{table}.json"'}
     return Response(json.dumps(data, indent=1), media_type="application/json", headers=headers)
 
 
 @router.get("/tables/{table}/replay")
-async def replay(request: Request, house: TheHouse, table: str, at: str = "0") -> Response:
+async def replay(request: Request, site: TheSite, table: str, at: str = "0") -> Response:
     """A finished match at one of its steps."""
-    info = await house.tables.info(table)
-    proof = await house.proof(table)
+    info = await site.tables.info(table)
+    proof = await site.proof(table)
     last = len(proof.frames) - 1
     step = min(int(at), last) if at.isdecimal() and at.isascii() else 0
     film = Film(info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks)
-    return house.answer(request, replay_page(house.visit(request), film))
+    return site.answer(request, replay_page(site.visit(request), film))
 
 
-@router.get("/tables/{table}/{deed}")
-async def deed_address(table: str, deed: str) -> Response:
+@router.get("/tables/{table}/{action}")
+async def action_address(table: str, action: str) -> Response:
     """Whoever reloads the address of something that was done comes to the table."""
-    del deed
+    del action
     return RedirectResponse(f"/tables/{table}", 303)

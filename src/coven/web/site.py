@@ -70,7 +70,7 @@ async def _awaited(made: Awaitable[T]) -> T:
     return await made
 
 
-class House:
+class Site:
     """Everything that a route may need. `tables` is there while the server runs."""
 
     tables: Tables
@@ -144,13 +144,13 @@ def set_cookie(response: Response, request: Request, name: str, value: str, path
     response.set_cookie(name, value, A_YEAR, path=path, secure=secure, httponly=True, samesite="lax")
 
 
-def the_house(request: Request) -> House:
-    """The house that a request came to."""
-    house: House = request.app.state.house
-    return house
+def the_site(request: Request) -> Site:
+    """The site that a request came to."""
+    site: Site = request.app.state.site
+    return site
 
 
-TheHouse = Annotated[House, Depends(the_house)]
+TheSite = Annotated[Site, Depends(the_site)]
 
 
 def find_game(name: str) -> Game:

@@ -8,31 +8,31 @@ from contextlib import suppress
 
 from starlette.responses import StreamingResponse
 
-from coven.web.house import House
+from coven.web.site import Site
 
 ALIVE_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000
 
 
-async def live_response(house: House, table: str) -> StreamingResponse:
+async def stream_response(site: Site, table: str) -> StreamingResponse:
     """The stream of a table; UnknownTable before it begins if there is none."""
-    await house.tables.info(table)
+    await site.tables.info(table)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(house, table), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(_stream(site, table), media_type="text/event-stream", headers=headers)
 
 
 def _event(kind: str, number: int) -> str:
     return f"event: {kind}\ndata: {number}\n\n"
 
 
-async def _stream(house: House, table: str) -> AsyncIterator[str]:
-    closing = asyncio.ensure_future(house.closing.wait())
-    news = house.tables.subscribe(table)
+async def _stream(site: Site, table: str) -> AsyncIterator[str]:
+    closing = asyncio.ensure_future(site.closing.wait())
+    news = site.tables.subscribe(table)
     following = asyncio.ensure_future(anext(news))
     try:
-        number = (await house.tables.info(table)).number
+        number = (await site.tables.info(table)).number
         yield f"retry: {RETRY_MILLISECONDS}\n" + _event("alive", number)
-        while not house.closing.is_set():
+        while not site.closing.is_set():
             await asyncio.wait(
                 {following, closing}, timeout=ALIVE_SECONDS, return_when=asyncio.FIRST_COMPLETED
             )

@@ -9,92 +9,92 @@ from coven.engine.game import Game
 from coven.tables import BadWords, Yours
 from coven.web.failures import in_words
 from coven.web.forms import Filled, blank
-from coven.web.house import House, TheHouse, find_game, set_cookie
 from coven.web.identity import THEME_COOKIE, THEMES, theme_of
 from coven.web.pages.credits import credits_page
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import Hall, lobby_page, name_page, replays_page
 from coven.web.pages.rulebook import rulebook_page
+from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
 
 
 async def lobby_response(
     request: Request,
-    house: House,
+    site: Site,
     chosen: Game | None,
     filled: Filled | None = None,
     status: int = 200,
     notice: Notice | None = None,
 ) -> Response:
     """The lobby, with the form of a chosen game open: a new one, or as it was filled in."""
-    reader = house.reader(request)
+    reader = site.reader(request)
     if chosen is not None and filled is None:
-        filled = blank(chosen, reader.name, await house.tables.seal())
-    yours = await house.tables.yours(reader.guest) if reader.guest else Yours([], [], [])
+        filled = blank(chosen, reader.name, await site.tables.seal())
+    yours = await site.tables.yours(reader.guest) if reader.guest else Yours([], [], [])
     hall = Hall(
-        house.games, chosen, filled, await house.tables.open_tables(), await house.tables.in_play(), yours
+        site.games, chosen, filled, await site.tables.open_tables(), await site.tables.in_play(), yours
     )
-    return house.answer(request, lobby_page(house.visit(request), hall, notice), status)
+    return site.answer(request, lobby_page(site.visit(request), hall, notice), status)
 
 
 @router.get("/")
-async def lobby(request: Request, house: TheHouse, game: str = "") -> Response:
+async def lobby(request: Request, site: TheSite, game: str = "") -> Response:
     """The lobby."""
-    return await lobby_response(request, house, find_game(game) if game else None)
+    return await lobby_response(request, site, find_game(game) if game else None)
 
 
 @router.get("/replays")
-async def replays(request: Request, house: TheHouse) -> Response:
+async def replays(request: Request, site: TheSite) -> Response:
     """What can be watched again."""
-    reader = house.reader(request)
-    tables = await house.tables.recent()
+    reader = site.reader(request)
+    tables = await site.tables.recent()
     if reader.guest:
         known = {info.id for info in tables}
         tables = [
-            info for info in (await house.tables.yours(reader.guest)).finished if info.id not in known
+            info for info in (await site.tables.yours(reader.guest)).finished if info.id not in known
         ] + tables
-    return house.answer(request, replays_page(house.visit(request), house.games, tables))
+    return site.answer(request, replays_page(site.visit(request), site.games, tables))
 
 
 @router.get("/rules")
-async def rules(house: TheHouse) -> Response:
+async def rules(site: TheSite) -> Response:
     """The rulebook of the first game on the shelf."""
-    return RedirectResponse(f"/rules/{house.games[0].name}", 303)
+    return RedirectResponse(f"/rules/{site.games[0].name}", 303)
 
 
 @router.get("/rules/{game}")
 async def rulebook(
-    request: Request, house: TheHouse, game: str, q: str = "", table: str = "", cited: str = ""
+    request: Request, site: TheSite, game: str, q: str = "", table: str = "", cited: str = ""
 ) -> Response:
     """A game's rulebook, and what a search found in it."""
     back = table if table.isalnum() else ""
-    page = rulebook_page(house.visit(request), house.games, find_game(game), q.strip(), back, cited)
-    return house.answer(request, page)
+    page = rulebook_page(site.visit(request), site.games, find_game(game), q.strip(), back, cited)
+    return site.answer(request, page)
 
 
 @router.get("/credits")
-async def credits(request: Request, house: TheHouse) -> Response:
+async def credits(request: Request, site: TheSite) -> Response:
     """Who made what is used here."""
-    return house.answer(request, credits_page(house.visit(request), house.games))
+    return site.answer(request, credits_page(site.visit(request), site.games))
 
 
 @router.get("/name")
-async def name(request: Request, house: TheHouse) -> Response:
+async def name(request: Request, site: TheSite) -> Response:
     """Where one says what one is called."""
-    visit = house.visit(request)
-    return house.answer(request, name_page(visit, visit.name))
+    visit = site.visit(request)
+    return site.answer(request, name_page(visit, visit.name))
 
 
 @router.post("/name")
-async def rename(request: Request, house: TheHouse) -> Response:
+async def rename(request: Request, site: TheSite) -> Response:
     """Take another name."""
     given = str((await request.form()).get("name", ""))
     try:
-        await house.guest(request, given)
+        await site.guest(request, given)
     except BadWords as error:
-        return house.answer(request, name_page(house.visit(request), given, in_words(error)), 422)
-    return house.answer(request, RedirectResponse("/", 303))
+        return site.answer(request, name_page(site.visit(request), given, in_words(error)), 422)
+    return site.answer(request, RedirectResponse("/", 303))
 
 
 @router.post("/theme")
@@ -113,18 +113,18 @@ async def theme(request: Request) -> Response:
 
 
 @router.get("/static/{path:path}")
-async def static(request: Request, house: TheHouse, path: str) -> Response:
+async def static(request: Request, site: TheSite, path: str) -> Response:
     """A style sheet, a script or a font."""
-    response = house.assets.response(path, request.headers)
+    response = site.assets.response(path, request.headers)
     if response is None:
         raise HTTPException(404)
     return response
 
 
 @router.get("/favicon.ico")
-async def favicon(house: TheHouse) -> Response:
+async def favicon(site: TheSite) -> Response:
     """Browsers ask for it by this name."""
-    return RedirectResponse(f"{house.assets.root}/favicon.svg", 301)
+    return RedirectResponse(f"{site.assets.root}/favicon.svg", 301)
 
 
 @router.get("/robots.txt")

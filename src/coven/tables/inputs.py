@@ -1,9 +1,8 @@
-"""What people type: trimmed, bounded, on one line."""
+"""What people type: names, messages, nonces. Trimmed, bounded, on one line."""
 
 from __future__ import annotations
 
 import secrets
-import time
 
 from coven.tables.errors import BadWords
 
@@ -11,10 +10,6 @@ NAME_LENGTH = 30
 TABLE_NAME_LENGTH = 60
 CHAT_LENGTH = 500
 NONCE_LENGTH = 128
-
-ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""No letter of an id is mistaken for another when it is read aloud."""
-ID_LENGTH = 9
 
 
 def tidy(what: str, text: str, longest: int) -> str:
@@ -46,13 +41,3 @@ def message(text: str) -> str:
 def nonce(text: str | None) -> str:
     """A seat's contribution to the deal; whoever gives none is given one."""
     return secrets.token_hex(16) if text is None else tidy("the nonce", text, NONCE_LENGTH)
-
-
-def new_id() -> str:
-    """A short id that can stand in an address."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def now() -> int:
-    """The time in milliseconds, as all rows keep it."""
-    return time.time_ns() // 1_000_000

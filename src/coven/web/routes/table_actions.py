@@ -1,6 +1,6 @@
-"""What is done at a table: every deed is a posted form, answered with the table as it is then.
+"""What is done at a table: every action is a posted form, answered with the table as it is then.
 
-A deed that came too late or will not do changes nothing; the page says so and shows how things stand.
+An action that came too late or will not do changes nothing; the page says so and shows how things stand.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleCho
 from coven.tables import ANYBODY, ME, BadSeats, BadWords, SeatPlan, UnknownSeal, Who, bot
 from coven.web.failures import in_words, status_of
 from coven.web.forms import Filled, read_form, usual_level
-from coven.web.house import House, TheHouse, find_game, set_cookie
 from coven.web.identity import SEAT_COOKIE, read_token
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import invitation_page
-from coven.web.routes.house_pages import lobby_response
+from coven.web.routes.lobby_pages import lobby_response
 from coven.web.routes.table_pages import table_response, who_is
+from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
 REMATCH = "Another round: /tables/"
@@ -37,20 +37,20 @@ def whole(fields: dict[str, str], name: str) -> int | None:
     return int(given) if given.isdecimal() and given.isascii() and len(given) < 10 else None
 
 
-async def deed(
-    request: Request, house: House, table: str, do: Callable[[Who], Awaitable[object]]
+async def action(
+    request: Request, site: Site, table: str, do: Callable[[Who], Awaitable[object]]
 ) -> Response:
     """Do something and show the table; if it cannot be done, show the table and say why."""
-    who = await who_is(request, house, table)
+    who = await who_is(request, site, table)
     try:
         await do(who)
     except CovenError as error:
-        return await table_response(request, house, who, status_of(error), explained(error))
-    return house.answer(request, RedirectResponse(f"/tables/{table}", 303))
+        return await table_response(request, site, who, status_of(error), explained(error))
+    return site.answer(request, RedirectResponse(f"/tables/{table}", 303))
 
 
 def explained(error: CovenError) -> Notice:
-    """Why a deed was not done, as a notice."""
+    """Why an action was not done, as a notice."""
     if isinstance(error, (StaleChoice, NotYourTurn)):
         return Notice(
             "Nothing was chosen for you. This is how it stands now.", "The table has moved on.", "stale"
@@ -64,16 +64,16 @@ def explained(error: CovenError) -> Notice:
 
 
 @router.post("/tables")
-async def create(request: Request, house: TheHouse) -> Response:
+async def create(request: Request, site: TheSite) -> Response:
     """Make a table; with bots on every other seat, the cards are dealt at once."""
     fields = await fields_of(request)
     game = find_game(fields.get("game", ""))
     order = read_form(game, fields)
     if isinstance(order, Filled):
-        return await lobby_response(request, house, game, order, 422)
-    reader = await house.guest(request, order.player)
+        return await lobby_response(request, site, game, order, 422)
+    reader = await site.guest(request, order.player)
     try:
-        who = await house.tables.create(
+        who = await site.tables.create(
             game.name,
             order.players,
             order.options,
@@ -85,25 +85,25 @@ async def create(request: Request, house: TheHouse) -> Response:
             listed=order.listed,
         )
     except UnknownSeal:
-        again = Filled({**fields, "commitment": await house.tables.seal()})
+        again = Filled({**fields, "commitment": await site.tables.seal()})
         words = "The form was open for too long, so the house has fixed a new secret. Deal again."
-        return await lobby_response(request, house, game, again, 409, Notice(words, kind="stale"))
-    return house.answer(request, RedirectResponse(f"/tables/{who.table}", 303))
+        return await lobby_response(request, site, game, again, 409, Notice(words, kind="stale"))
+    return site.answer(request, RedirectResponse(f"/tables/{who.table}", 303))
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(request: Request, house: TheHouse, table: str) -> Response:
+async def rematch(request: Request, site: TheSite, table: str) -> Response:
     """The same game with the same people: bots sit down at once, friends find the link in the chat."""
-    who = await who_is(request, house, table)
-    for line in reversed(await house.tables.chat(table)):
+    who = await who_is(request, site, table)
+    for line in reversed(await site.tables.chat(table)):
         found = re.fullmatch(re.escape(REMATCH) + r"(\w+)", line.text)
         if found:
             return RedirectResponse(f"/tables/{found[1]}", 303)
-    reader = await house.guest(request)
-    old = await house.tables.info(table)
+    reader = await site.guest(request)
+    old = await site.tables.info(table)
     fields = await fields_of(request)
     plan = [_same_again(s.kind, s.level, s.seat == who.seat) for s in old.seats]
-    new = await house.tables.create(
+    new = await site.tables.create(
         old.game,
         old.players,
         old.options,
@@ -114,8 +114,8 @@ async def rematch(request: Request, house: TheHouse, table: str) -> Response:
         listed=old.listed,
     )
     if any(seat == ANYBODY for seat in plan):
-        await house.tables.say(who, f"{REMATCH}{new.table}")
-    return house.answer(request, RedirectResponse(f"/tables/{new.table}", 303))
+        await site.tables.say(who, f"{REMATCH}{new.table}")
+    return site.answer(request, RedirectResponse(f"/tables/{new.table}", 303))
 
 
 def _same_again(kind: str, level: str | None, mine: bool) -> SeatPlan:
@@ -128,7 +128,7 @@ def _same_again(kind: str, level: str | None, mine: bool) -> SeatPlan:
 
 
 @router.post("/tables/{table}/choose")
-async def choose(request: Request, house: TheHouse, table: str) -> Response:
+async def choose(request: Request, site: TheSite, table: str) -> Response:
     """Answer a question, by the option's key and the question's number."""
     fields = await fields_of(request)
     number = whole(fields, "number")
@@ -136,68 +136,68 @@ async def choose(request: Request, house: TheHouse, table: str) -> Response:
     async def do(who: Who) -> None:
         if number is None:
             raise StaleChoice("the form does not say which question it answers")
-        await house.tables.choose(who, fields.get("key", ""), number)
+        await site.tables.choose(who, fields.get("key", ""), number)
 
-    return await deed(request, house, table, do)
+    return await action(request, site, table, do)
 
 
 @router.post("/tables/{table}/undo")
-async def undo(request: Request, house: TheHouse, table: str) -> Response:
+async def undo(request: Request, site: TheSite, table: str) -> Response:
     """Take one's last choice back."""
     number = whole(await fields_of(request), "number")
 
     async def do(who: Who) -> None:
         if number is None:
             raise StaleChoice("the form does not say which question it answers")
-        await house.tables.undo(who, number)
+        await site.tables.undo(who, number)
 
-    return await deed(request, house, table, do)
+    return await action(request, site, table, do)
 
 
 @router.post("/tables/{table}/say")
-async def say(request: Request, house: TheHouse, table: str) -> Response:
+async def say(request: Request, site: TheSite, table: str) -> Response:
     """Say something to the table."""
     fields = await fields_of(request)
-    await house.guest(request)
-    return await deed(request, house, table, lambda who: house.tables.say(who, fields.get("text", "")))
+    await site.guest(request)
+    return await action(request, site, table, lambda who: site.tables.say(who, fields.get("text", "")))
 
 
 # -- seats
 
 
 @router.post("/tables/{table}/sit")
-async def sit(request: Request, house: TheHouse, table: str) -> Response:
+async def sit(request: Request, site: TheSite, table: str) -> Response:
     """Sit down on an open seat: that one, or the first."""
     fields = await fields_of(request)
-    reader = await house.guest(request)
+    reader = await site.guest(request)
 
     async def do(who: Who) -> None:
         nonce = fields.get("nonce") or None
-        await house.tables.sit(who.table, guest=reader.guest, seat=whole(fields, "seat"), nonce=nonce)
+        await site.tables.sit(who.table, guest=reader.guest, seat=whole(fields, "seat"), nonce=nonce)
 
-    return await deed(request, house, table, do)
+    return await action(request, site, table, do)
 
 
 @router.post("/tables/{table}/leave")
-async def leave(request: Request, house: TheHouse, table: str) -> Response:
+async def leave(request: Request, site: TheSite, table: str) -> Response:
     """Get up."""
-    return await deed(request, house, table, house.tables.leave)
+    return await action(request, site, table, site.tables.leave)
 
 
 @router.post("/tables/{table}/bot")
-async def add_bot(request: Request, house: TheHouse, table: str) -> Response:
+async def add_bot(request: Request, site: TheSite, table: str) -> Response:
     """Put a bot on an open seat."""
     fields = await fields_of(request)
-    return await deed(
-        request, house, table, lambda who: house.tables.add_bot(who, fields.get("level", ""), _seat(fields))
+    return await action(
+        request, site, table, lambda who: site.tables.add_bot(who, fields.get("level", ""), _seat(fields))
     )
 
 
 @router.post("/tables/{table}/unseat")
-async def remove_bot(request: Request, house: TheHouse, table: str) -> Response:
+async def remove_bot(request: Request, site: TheSite, table: str) -> Response:
     """Send a bot away before the match begins."""
     fields = await fields_of(request)
-    return await deed(request, house, table, lambda who: house.tables.remove_bot(who, _seat(fields)))
+    return await action(request, site, table, lambda who: site.tables.remove_bot(who, _seat(fields)))
 
 
 def _seat(fields: dict[str, str]) -> int:
@@ -208,45 +208,45 @@ def _seat(fields: dict[str, str]) -> int:
 
 
 @router.post("/tables/{table}/start")
-async def start(request: Request, house: TheHouse, table: str) -> Response:
+async def start(request: Request, site: TheSite, table: str) -> Response:
     """Put bots on all open seats, and deal."""
-    return await deed(request, house, table, lambda who: house.tables.add_bot(who, usual_level().name))
+    return await action(request, site, table, lambda who: site.tables.add_bot(who, usual_level().name))
 
 
 # -- secret links
 
 
 @router.get("/seat/{token}")
-async def seat_link(request: Request, house: TheHouse, token: str) -> Response:
+async def seat_link(request: Request, site: TheSite, token: str) -> Response:
     """A seat's secret link: an invitation to sit down, or the way back to one's own seat."""
     table, secret = read_token(token)
-    who = await house.tables.who(table, house.reader(request).guest or None, secret)
+    who = await site.tables.who(table, site.reader(request).guest or None, secret)
     if who.invited is not None:
-        return await _invitation(request, house, table, who.invited, token)
+        return await _invitation(request, site, table, who.invited, token)
     response = RedirectResponse(f"/tables/{table}", 303)
     set_cookie(response, request, SEAT_COOKIE, secret, f"/tables/{table}")
-    return house.answer(request, response)
+    return site.answer(request, response)
 
 
 async def _invitation(
-    request: Request, house: House, table: str, seat: int, token: str, problem: str = ""
+    request: Request, site: Site, table: str, seat: int, token: str, problem: str = ""
 ) -> Response:
-    info = await house.tables.info(table)
-    page = invitation_page(house.visit(request), find_game(info.game), info, seat, f"/seat/{token}", problem)
-    return house.answer(request, page, 422 if problem else 200)
+    info = await site.tables.info(table)
+    page = invitation_page(site.visit(request), find_game(info.game), info, seat, f"/seat/{token}", problem)
+    return site.answer(request, page, 422 if problem else 200)
 
 
 @router.post("/seat/{token}")
-async def accept(request: Request, house: TheHouse, token: str) -> Response:
+async def accept(request: Request, site: TheSite, token: str) -> Response:
     """Sit down on the seat of an invitation."""
     table, secret = read_token(token)
     fields = await fields_of(request)
-    who = await house.tables.who(table, house.reader(request).guest or None, secret)
+    who = await site.tables.who(table, site.reader(request).guest or None, secret)
     if who.invited is None:
         return RedirectResponse(f"/tables/{table}", 303)
     try:
-        reader = await house.guest(request, fields.get("player"))
+        reader = await site.guest(request, fields.get("player"))
     except BadWords as error:
-        return await _invitation(request, house, table, who.invited, token, in_words(error))
-    await house.tables.sit(table, guest=reader.guest, token=secret, nonce=fields.get("nonce") or None)
-    return house.answer(request, RedirectResponse(f"/tables/{table}", 303))
+        return await _invitation(request, site, table, who.invited, token, in_words(error))
+    await site.tables.sit(table, guest=reader.guest, token=secret, nonce=fields.get("nonce") or None)
+    return site.answer(request, RedirectResponse(f"/tables/{table}", 303))

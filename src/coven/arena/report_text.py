@@ -1,4 +1,4 @@
-"""A report as tables for a terminal."""
+"""A report as text for a terminal."""
 
 from __future__ import annotations
 

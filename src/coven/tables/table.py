@@ -30,14 +30,14 @@ class Change:
     events: Sequence[Event] = ()
 
 
-class Live:
+class Table:
     """A table in memory. Its rows are copies of what the database held at `row.revision`."""
 
     row: TableRow
     seats: list[SeatRow]
 
-    def __init__(self, table: str) -> None:
-        self.id = table
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
         self.lock = asyncio.Lock()
         self.loaded = False
         self.foreign = False
