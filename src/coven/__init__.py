@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from coven.bots import Bot, PointOfView
 from coven.engine.errors import (
     BadContent,
     BadOptions,
@@ -32,6 +33,7 @@ __all__ = [
     "BadContent",
     "BadOptions",
     "BadRecord",
+    "Bot",
     "CannotUndo",
     "Check",
     "CovenError",
@@ -40,6 +42,7 @@ __all__ = [
     "Match",
     "MatchOver",
     "NotYourTurn",
+    "PointOfView",
     "Rng",
     "StaleChoice",
     "UnknownGame",

@@ -15,6 +15,7 @@ from coven.engine.errors import BadContent, BadOptions, BadRecord, CovenError
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
 
     from coven.engine.game import Game
     from coven.engine.match import Match
@@ -184,8 +185,6 @@ def sim(
 
     Example: coven sim blackmore --bots greedy,random,random,random --games 400 --jobs 2
     """
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from coven.arena import check_plan, simulate
 
     found = find_game(game)
@@ -193,8 +192,7 @@ def sim(
     line_up = [bot.strip() for bot in bots.split(",")]
     options = read_options(option)
     check_plan(game, line_up, seed, options, changes)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=new_console(stderr=True), transient=True) as progress:
+    with new_progress() as progress:
         task = progress.add_task("matches", total=games)
         report = simulate(
             game,
@@ -211,6 +209,69 @@ def sim(
     else:
         new_console().print(report.table(found.title))
     if report.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Two or more different bots, strongest first where it matters."),
+    ],
+    games: Annotated[
+        int, typer.Option(min=1, help="At least so many matches; whole deals are played.")
+    ] = 200,
+    players: Annotated[
+        int | None, typer.Option(help="How many sit at a table; default: two, or the fewest allowed.")
+    ] = None,
+    ladder: Annotated[bool, typer.Option(help="Each bot meets only the next one of the list.")] = False,
+    test: Annotated[
+        str,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="Stop once it is settled whether the first bot is HIGH points better rather than LOW.",
+        ),
+    ] = "",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Work on a Ray cluster; `local` starts one here.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep every match there; go on with what it holds already."),
+    ] = None,
+    option: OptionWords = None,
+    content: ContentFile = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the standing as JSON.")] = False,
+) -> None:
+    """Let bots meet in every seating of the same deals, and rate them with 95% intervals.
+
+    Example: coven arena blackmore --bots elder,sister,hedge-witch,apprentice --games 400 --out league
+    """
+    from coven.arena import run, schedule
+    from coven.arena.standing_text import standing_table
+
+    found = find_game(game)
+    line_up = [bot.strip() for bot in bots.split(",")]
+    plan = schedule(game, line_up, players, seed, ladder, read_options(option), read_content(found, content))
+    with new_progress() as progress:
+        task = progress.add_task("matches", total=games)
+        standing = run(
+            plan,
+            games,
+            out,
+            jobs,
+            ray,
+            read_test(test),
+            lambda done, planned: progress.update(task, completed=done, total=planned),
+        )
+    if as_json:
+        typer.echo(json.dumps(standing.as_json(), indent=2))
+    else:
+        new_console().print(standing_table(standing, found.title))
+    if standing.interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
@@ -372,6 +433,25 @@ def new_console(stderr: bool = False) -> Console:
     from rich.console import Console
 
     return Console(stderr=stderr)
+
+
+def new_progress() -> Progress:
+    """A bar on stderr with how many are done and the time left."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=new_console(stderr=True), transient=True)
+
+
+def read_test(words: str) -> tuple[float, float] | None:
+    """The two figures of a sequential test, if one is asked for."""
+    if not words:
+        return None
+    try:
+        low, high = (float(word) for word in words.split(","))
+    except ValueError as error:
+        raise BadOptions(f"a test is two figures of rating points, as 0,50, not {words!r}") from error
+    return low, high
 
 
 def write_record(file: Path, match: Match) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from coven.bots import hints_of, play_one, seat_bots
@@ -74,8 +74,3 @@ def play_match(plan: Plan, number: int) -> Outcome:
         statistics(match.rules, match.state) if statistics else {},
         {kind: [names[seat] for seat in seats] for kind, names in played.items()},
     )
-
-
-def play_matches(plan: Plan, numbers: Sequence[int]) -> list[Outcome]:
-    """Play some matches of the plan."""
-    return [play_match(plan, number) for number in numbers]

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from coven.arena.outcome import Outcome, Plan, play_match, play_matches
+from coven.arena.outcome import Outcome, Plan, play_match
 from coven.arena.report import Report
+from coven.arena.workers import each
 from coven.bots import make
 from coven.engine.errors import BadOptions
 from coven.games import find
 
 Progress = Callable[[int, int], None]
 """Told how many matches are done, of how many."""
-
-CHUNKS = 16
-"""How many pieces of work each process gets, so that progress shows and none waits long for the others."""
 
 
 def simulate(
@@ -68,24 +65,4 @@ def check_plan(
 
 def play(plan: Plan, games: int, jobs: int) -> Iterator[tuple[int, Outcome]]:
     """Each match's number and outcome, as they come in."""
-    if jobs == 1:
-        for number in range(games):
-            yield number, play_match(plan, number)
-        return
-    size = max(1, games // (jobs * CHUNKS))
-    chunks = [(plan, range(start, min(start + size, games))) for start in range(0, games, size)]
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(chunks)), initializer=leave_interrupts_to_the_parent) as pool:
-        for numbers, outcomes in pool.imap_unordered(play_chunk, chunks):
-            yield from zip(numbers, outcomes, strict=True)
-
-
-def play_chunk(chunk: tuple[Plan, range]) -> tuple[range, list[Outcome]]:
-    """A worker's piece of the work."""
-    plan, numbers = chunk
-    return numbers, play_matches(plan, numbers)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first should answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return each(partial(play_match, plan), range(games), jobs)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from coven.bots.point_of_view import PointOfView
+from coven.engine.game import Game
 from coven.engine.rng import Rng
 
 
-class Bot(Protocol):
-    """Somebody who answers for a seat, knowing only what that seat knows."""
+class Bot:
+    """Somebody who answers for a seat, knowing only what that seat knows.
+
+    A bot of one's own overrides `choose`; it is made with the game and with chance of its own.
+    """
+
+    def __init__(self, game: Game, rng: Rng) -> None:
+        self.game = game
+        self.rng = rng
 
     def choose(self, pov: PointOfView) -> str:
         """The key of the option to take."""
-        ...
+        raise NotImplementedError
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
-        """How good each option is, from 0 to 1, by key: for hints."""
-        ...
+        """How good each option is, from 0 to 1, by key: for hints; by default 1 for the choice."""
+        chosen = self.choose(pov)
+        return {key: float(key == chosen) for key in pov.decision.keys}
 
 
-class Random:
+class Random(Bot):
     """Takes any option, each equally likely."""
 
     def __init__(self, rng: Rng) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coven.bots.bot import best
+from coven.bots.bot import Bot, best
 from coven.bots.judge import Judge, at_random, unanswered
 from coven.bots.point_of_view import PointOfView
 from coven.engine.decision import Together
@@ -15,7 +15,7 @@ SAMPLES = 8
 """How many imagined tables an option is tried on."""
 
 
-class Greedy:
+class Greedy(Bot):
     """Tries each option on the same few imagined tables, and takes the one that looks best on average."""
 
     def __init__(self, judge: Judge, rng: Rng, samples: int = SAMPLES) -> None:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from coven.bots.bot import Bot, Random
 from coven.bots.greedy import Greedy
 from coven.bots.judge import Judge
+from coven.bots.own import offered, own_bot
 from coven.bots.search import Search
 from coven.engine.errors import BadOptions
 from coven.engine.game import Game
@@ -47,7 +48,8 @@ def strongest() -> Level:
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot for a game by the name of a level, or by a spec: random, greedy, search, search:500, search:1s.
+    """A bot for a game by the name of a level, or by a spec: random, greedy, search, search:500, search:1s,
+    the name under which an installed package offers one, or `./my_bot.py:MyBot`.
 
     Its chance is its own: a match dealt from the same seed has nothing in common with what it imagines.
     Raises BadOptions with the names that there are.
@@ -60,6 +62,9 @@ def make(name: str, game: Game, seed: int) -> Bot:
         return Greedy(judge(game), rng)
     budget = SEARCH.fullmatch(spec)
     if budget is None or (budget["seconds"] and float(budget["seconds"]) == 0.0):
+        own = own_bot(spec, game, rng)
+        if own is not None:
+            return own
         raise BadOptions(f"there is no bot {name!r}; the bots are: {', '.join(bot_names())}")
     if budget["seconds"]:
         return Search(judge(game), rng, seconds=float(budget["seconds"]))
@@ -75,6 +80,8 @@ def bot_names() -> list[str]:
         "search",
         "search:500 (iterations)",
         "search:1s (seconds)",
+        *offered(),
+        "./my_bot.py:MyBot (a class in a file)",
     ]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import time
 from math import log, sqrt
 
-from coven.bots.bot import best
+from coven.bots.bot import Bot, best
 from coven.bots.judge import Judge, next_asked, unanswered
 from coven.bots.point_of_view import PointOfView
 from coven.engine.decision import AnyOf, Decision, Option, Together
@@ -88,7 +88,7 @@ class Spread:
         return sqrt(max(0.0, (self.squares + 0.625) / count - mean * mean))
 
 
-class Search:
+class Search(Bot):
     """Thinks for a number of iterations, a number of seconds, or whichever of both is over first.
 
     With a budget of iterations alone, the same seed and the same knowledge give the same choice.

@@ -1,0 +1,79 @@
+"""Work shared among processes of this machine, or the machines of a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from coven.engine.errors import BadOptions
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+Chunk = tuple[Callable[[Any], Any], Sequence[Any]]
+
+CHUNKS = 16
+"""How many pieces of work each process gets, so that progress shows and none waits long for the others."""
+
+
+def each(
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: int = 1, ray: str | None = None
+) -> Iterator[tuple[Item, Result]]:
+    """Every item with what the function makes of it, as they are done, in any order.
+
+    The function must be one that another process can import, or a `functools.partial` of such a one. `ray` is
+    the address of a cluster, or "local".
+    """
+    if ray is not None:
+        yield from on_ray(function, items, jobs, ray)
+    elif jobs == 1:
+        for item in items:
+            yield item, function(item)
+    else:
+        chunks = cut(function, items, jobs)
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(min(jobs, len(chunks)), initializer=leave_interrupts_to_the_parent) as pool:
+            for done in pool.imap_unordered(work, chunks):
+                yield from done
+
+
+def cut(function: Callable[[Any], Any], items: Sequence[Any], jobs: int) -> list[Chunk]:
+    """The items in pieces, a few for each process."""
+    size = max(1, len(items) // (jobs * CHUNKS))
+    return [(function, items[start : start + size]) for start in range(0, len(items), size)]
+
+
+def work(chunk: Chunk) -> list[tuple[Any, Any]]:
+    """One process's piece of the work."""
+    function, items = chunk
+    return [(item, function(item)) for item in items]
+
+
+def on_ray(
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: int, address: str
+) -> Iterator[tuple[Item, Result]]:
+    """The same on a Ray cluster; "local" starts one of `jobs` workers here, and ends it afterwards."""
+    try:
+        import ray
+    except ImportError as error:
+        raise BadOptions("--ray needs Ray: pip install 'coven[ray]'") from error
+    own = address == "local"
+    if own:
+        ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False)
+    else:
+        ray.init(address=address, log_to_driver=False)
+    try:
+        remote = ray.remote(work)
+        running = [remote.remote(chunk) for chunk in cut(function, items, max(jobs, 2))]
+        while running:
+            ready, running = ray.wait(running)
+            for done in ray.get(ready):
+                yield from done
+    finally:
+        ray.shutdown()
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches every process of the terminal; only the first should answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
