@@ -1,9 +1,10 @@
-"""For those who write games and bots: scripted and random players."""
+"""For those who write games and bots: scripted, suggested and random players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from coven.bots.judge import Judge, next_asked
 from coven.engine.decision import Decision
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
@@ -36,6 +37,15 @@ def random_choice(match: Match, rng: Rng) -> tuple[int, str]:
     pending: list[Decision] = list(match.pending.values())
     decision = pending[int(rng.below(len(pending)))]
     return decision.seat, decision.keys[int(rng.below(len(decision.options)))]
+
+
+def suggested_choice(match: Match, rng: Rng, hints: object) -> tuple[int, str]:
+    """A seat that is asked and what the game's hints suggest to it; at random where they suggest nothing."""
+    suggest = Judge(hints).suggest
+    if suggest is None or match.ask is None:
+        return random_choice(match, rng)
+    decision = next_asked(match, match.ask, rng)
+    return decision.seat, decision.key(suggest(match.rules, match.state, decision, rng))
 
 
 def play_randomly(match: Match, seed: int) -> Iterator[Match]:

@@ -1,7 +1,8 @@
 """The laws that every game obeys, whatever its rules: one function each, checked while matches are played.
 
 A law looks at a `Moment`, one question of a match in play, and raises AssertionError if it does not hold.
-`play` plays a match at random under the laws; it raises `Broken`, which names the law and the place.
+`play` plays a match under the laws, at random or as the game suggests; it raises `Broken`, which names law
+and place.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from coven.engine.match import UNDO, Match
 from coven.engine.record import read_record, replay
 from coven.engine.rng import Rng, seeded
 from coven.engine.state import decode, encode, held
-from coven.testing import random_choice
+from coven.testing import random_choice, suggested_choice
 from tests.contract.looking import (
     Place,
     Portrait,
@@ -40,6 +41,8 @@ from tests.contract.looking import (
     without_number,
 )
 
+WHIMS = 8
+"""One choice in so many of a sensible match is at random."""
 CAP = 20_000
 """No match takes more decisions than this."""
 DREAMS = 12
@@ -47,20 +50,28 @@ DREAMS = 12
 
 
 class Case(NamedTuple):
-    """One match to play: enough to see it again."""
+    """One match to play: enough to see it again. `sensible`: as the game suggests, now and then otherwise."""
 
     game: Game
     players: int
     options: Mapping[str, Any]
     seed: int
+    sensible: bool = False
 
     def new(self) -> Match:
         """The match, freshly dealt."""
         return self.game.new(self.players, self.seed, self.options)
 
+    def choice(self, match: Match, rng: Rng) -> tuple[int, str]:
+        """Who answers next, and what."""
+        if not self.sensible or rng.below(WHIMS) == 0:
+            return random_choice(match, rng)
+        return suggested_choice(match, rng, self.game.hints)
+
     def __str__(self) -> str:
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
-        return f"{self.game.name} players={self.players} seed={self.seed} {options}".rstrip()
+        how = "sensible " if self.sensible else ""
+        return f"{self.game.name} players={self.players} seed={self.seed} {how}{options}".rstrip()
 
 
 class Broken(AssertionError):
@@ -509,7 +520,7 @@ def always(law: Law, number: int, rng: Rng) -> bool:
 
 
 def play(case: Case, wanted: Callable[[Law, int, Rng], bool] = always, pace: int = 1) -> Match:
-    """Play the match at random to its end, checking at each decision the laws that are `wanted`.
+    """Play the match to its end, checking at each decision the laws that are `wanted`.
 
     Only one turn in `pace` is looked at, from a resting point to the next; the end always is.
     """
@@ -532,7 +543,7 @@ def play(case: Case, wanted: Callable[[Law, int, Rng], bool] = always, pace: int
                 moment.remember(whole=any(one.check is undo_returns for one in chosen))
             else:
                 moment.forget()
-            match.choose(*random_choice(match, choices))
+            match.choose(*case.choice(match, choices))
         with guard("matches_end", case, match):
             assert match.number < CAP, f"no end after {CAP} decisions"
     for one in ENDINGS:

@@ -1,4 +1,4 @@
-"""Every game obeys every law at every decision of random matches; hypothesis chooses the matches."""
+"""Every game obeys every law at every decision of random and of sensible matches; hypothesis chooses them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.contract import laws
 from tests.contract.looking import portrait
 
 SOAK = int(os.environ.get("COVEN_SOAK", "1"))
-EXAMPLES = 8
-"""Matches per game and number of players. The same ones every time, unless a soak asks for more."""
-FEW = 2
+EXAMPLES = 4
+"""Matches per game, number of players and way to play. The same ones, unless a soak asks for more."""
+FEW = 1
 """The same for games of more than LONG decisions."""
 FIRST = 10
 """So many decisions of a match are held against every law; later the dear ones are checked now and then."""
@@ -69,8 +69,9 @@ def profile(game: Game, players: int) -> settings:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("sensible", [False, True], ids=["random", "sensible"])
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_every_law_holds_at_every_decision(game: Game, players: int) -> None:
+def test_every_law_holds_at_every_decision(game: Game, players: int, sensible: bool) -> None:
     @profile(game, players)
     @given(options=options(game), seed=st.integers(0, SEEDS - 1))
     def holds(options: dict[str, Any], seed: int) -> None:
@@ -78,7 +79,7 @@ def test_every_law_holds_at_every_decision(game: Game, players: int) -> None:
             game.check(players, options)
         except BadOptions:
             assume(False)
-        laws.play(laws.Case(game, players, options, seed), in_time)
+        laws.play(laws.Case(game, players, options, seed, sensible), in_time)
 
     holds()
 
