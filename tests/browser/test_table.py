@@ -21,7 +21,8 @@ def choose(visitor: Visitor) -> None:
     visitor.moved_on(number)
 
 
-def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> None:
+def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
+    """A host, and a friend on a phone who came by an invitation; the match has begun."""
     host, friend = visit(), visit(PHONE)
     host.page.goto(f"{host.url}/?game=blackmore")
     host.page.get_by_label("Invite friends").check()
@@ -33,6 +34,11 @@ def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> Non
     friend.page.get_by_role("button", name="Sit down").click()
     for visitor in (host, friend):
         expect(visitor.page.locator("body.table-page")).to_be_attached()
+    return host, friend
+
+
+def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> None:
+    host, friend = two_at_a_table(visit)
     expect(host.page.locator(".seats")).to_contain_text("Magrat")
     for _ in range(8):
         host.page.wait_for_function("n => Number(document.body.dataset.number) === n", arg=friend.number)
@@ -45,6 +51,27 @@ def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> Non
     friend.page.keyboard.press("Enter")
     expect(host.page.locator("#chat")).to_contain_text("The wheel giveth.")
     expect(friend.page.locator("#say")).to_have_value("")
+
+
+def test_ones_own_click_is_one_request_and_every_state_is_fetched_once(visit: Visit) -> None:
+    """The answer is the page; the news about it say that it is shown already."""
+    host, friend = two_at_a_table(visit)
+    heard: dict[str, list[str]] = {"host": [], "friend": []}
+    host.page.on("request", lambda request: heard["host"].append(request.method))
+    friend.page.on("request", lambda request: heard["friend"].append(request.method))
+    for _ in range(4):
+        host.page.wait_for_function("n => Number(document.body.dataset.number) === n", arg=friend.number)
+        own = host.page.locator(".opt").count() > 0
+        mover, other = (host, friend) if own else (friend, host)
+        before = other.number
+        choose(mover)
+        other.moved_on(before)
+        mover.page.wait_for_timeout(300)
+        other.page.wait_for_timeout(300)
+        expected = {"host": ["POST"], "friend": ["GET"]} if own else {"host": ["GET"], "friend": ["POST"]}
+        assert heard == expected
+        for methods in heard.values():
+            methods.clear()
 
 
 def test_a_stale_click_is_a_friendly_notice_and_never_a_move(visit: Visit) -> None:

@@ -339,7 +339,7 @@ async def test_a_choice_that_the_database_did_not_take_was_not_made(
     match = await match_of(tables, seats[0].table)
     state = standing(match)
 
-    async def full(*_: object) -> None:
+    def full(*_: object) -> None:
         raise OSError("the disk is full")
 
     with monkeypatch.context() as broken:

@@ -56,6 +56,7 @@ def test_it_stops_when_asked_though_somebody_listens(tmp_path: Path) -> None:
         with httpx.stream("GET", f"{served.url}/api/tables/{table}/live", timeout=30) as stream:
             lines = stream.iter_lines()
             assert next(lines) == "retry: 1000"
+            assert next(lines).startswith("id: ")
             assert next(lines) == "event: alive"
             while next(lines) != "event: changed":
                 pass
@@ -90,15 +91,17 @@ async def test_the_stream_says_what_changed_and_that_it_is_there(
     site = person.app.state.site
     events = (await stream.stream_response(site, table)).body_iterator
     first = await anext(aiter(events))
-    assert str(first) == "retry: 1000\nevent: alive\ndata: 0\n\n"
-    assert await anext(aiter(events)) == "event: alive\ndata: 0\n\n", "a heartbeat, though nothing happened"
-    await person.post(f"/tables/{table}/say", {"text": "Anybody there?"})
-    assert await anext(aiter(events)) == "event: changed\ndata: 0\n\n"
+    assert str(first) == "retry: 1000\nid: 0\nevent: alive\ndata: 0\n\n"
+    heartbeat = await anext(aiter(events))
+    assert heartbeat == "id: 0\nevent: alive\ndata: 0\n\n", "though nothing happened"
+    page = await person.post(f"/tables/{table}/say", {"text": "Anybody there?"})
+    assert await anext(aiter(events)) == "id: 1\nevent: changed\ndata: 0\n\n"
+    assert page.body["data-revision"] == "1", "a page says which state of the table it shows"
     await person.press((await person.get(f"/tables/{table}")).form("/start"))
     await settle(tables, table)
     number = (await tables.info(table)).number
     heard = ""
     while f"data: {number}\n" not in heard:
         heard = str(await asyncio.wait_for(anext(aiter(events)), 5))
-    site.closing.set()
+    tables.news.hush()
     assert all(["event" in str(rest) async for rest in events]), "it ends"

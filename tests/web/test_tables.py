@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 import coven
 from coven.tables import Tables
@@ -308,6 +312,54 @@ async def test_talk_is_shown_as_it_was_said(come: Come) -> None:
     assert "Hello from the door" in (await host.get(f"/tables/{table}")).text
     assert "is empty" in (await host.post(f"/tables/{table}/say", {"text": " "}, 422)).text
     assert "at most 500" in (await host.post(f"/tables/{table}/say", {"text": "x" * 501}, 422)).text
+
+
+async def test_a_page_looks_at_the_database_once_and_a_click_writes_once(
+    come: Come, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, friend = come(), come()
+    page = await person.deal(who="open", seats="2")
+    await friend.get(f"/tables/{person.table}")
+    await friend.press((await friend.get(f"/tables/{person.table}")).form("/sit"))
+    asked: list[str] = []
+    for name in ("begin", "write", "revision"):
+        monkeypatch.setattr(tables.store, name, counted(getattr(tables.store, name), name, asked))
+    page = await person.get(f"/tables/{person.table}")
+    assert asked == ["revision", "revision"], "once for whether to draw it, once for what"
+    mover = person if any(form.id == "choose" for form in page.forms) else friend
+    page = await mover.get(f"/tables/{person.table}")
+    asked.clear()
+    choice = page.form("/choose")
+    fields = {**choice.fields, choice.buttons[0].name: choice.buttons[0].value}
+    answer = await mover.http.post(
+        choice.action, data=fields, headers={"Origin": "http://house.test", "X-Coven-Script": "1"}
+    )
+    assert answer.status_code == 200, "the page itself, not the way to it"
+    assert asked == ["write", "revision"]
+
+
+def counted(function: Callable[..., Any], name: str, calls: list[str]) -> Callable[..., Any]:
+    """The same function; each call is noted."""
+
+    def noting(*given: Any) -> Any:
+        calls.append(name)
+        return function(*given)
+
+    return noting
+
+
+async def test_what_is_shown_already_is_not_drawn_again(person: Person, tables: Tables) -> None:
+    await person.deal()
+    await settle(tables, person.table)
+    await person.get(f"/tables/{person.table}")
+    tag = {"If-None-Match": person.answer.headers["ETag"]}
+    again = await person.http.get(f"/tables/{person.table}", headers=tag)
+    assert (again.status_code, again.content) == (304, b"")
+    await person.post(f"/tables/{person.table}/say", {"text": "Hm."})
+    changed = await person.http.get(f"/tables/{person.table}", headers=tag)
+    assert (changed.status_code, "Hm." in changed.text) == (200, True)
+    themed = {"If-None-Match": changed.headers["ETag"], "Cookie": "coven-theme=dark"}
+    assert (await person.http.get(f"/tables/{person.table}", headers=themed)).status_code == 200
 
 
 async def test_the_address_of_an_action_leads_to_the_table(person: Person) -> None:

@@ -9,7 +9,7 @@ from coven import bots
 from coven.engine.errors import MatchOver
 from coven.engine.match import UNDO, Match
 from coven.games import find
-from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, SeatTaken
+from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotYourSeat, SeatTaken
 from coven.tables.loading import dealt, rest_json, rest_of
 from coven.tables.models import (
     BOT,
@@ -72,6 +72,17 @@ def rebased(table: Table, match: Match, lost: int) -> Change:
         rest=rest,
         match=match,
     )
+
+
+def saying(table: Table, who: Who, name: str | None, text: str) -> Change:
+    """Say something, under the seat's name or (`name`) the guest's own."""
+    seat = table.reader(who)
+    if seat is not None:
+        name = seat_name(table.seats[seat])
+    if name is None:
+        raise NotYourSeat("only those who sit here or have a name can speak")
+    row = ChatRow(table_id=table.id, seat=seat, guest=who.guest, name=name, text=text, at=now())
+    return Change(rows=[row])
 
 
 def told(table_id: str, text: str) -> ChatRow:

@@ -6,8 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, exists, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import Connection, Select, delete, exists, insert, select, update
 
 from coven.engine.record import commitment, new_secret
 from coven.tables.errors import UnknownGuest, UnknownSeal
@@ -40,10 +39,10 @@ class Lobby:
 
     async def welcome(self, name: str) -> Guest:
         """A new guest of that name."""
-        row = GuestRow(id=secrets.token_urlsafe(18), name=guest_name(name), created=now())
-        async with self.store.begin() as session:
-            session.add(row)
-        return Guest(row.id, row.name)
+        guest = Guest(secrets.token_urlsafe(18), guest_name(name))
+        row = {**guest._asdict(), "created": now()}
+        await self.store.write(lambda connection: connection.execute(insert(GuestRow), row))
+        return guest
 
     async def guest(self, guest: str) -> Guest:
         """The guest with that id, or UnknownGuest."""
@@ -56,8 +55,8 @@ class Lobby:
     async def rename(self, guest: str, name: str) -> Guest:
         """Give a guest another name; where they sit already they keep the old one."""
         known = Guest((await self.guest(guest)).id, guest_name(name))
-        async with self.store.begin() as session:
-            (await session.get_one(GuestRow, guest)).name = known.name
+        renamed = update(GuestRow).where(GuestRow.id == guest).values(name=known.name)
+        await self.store.write(lambda connection: connection.execute(renamed))
         return known
 
     # -- seals
@@ -65,11 +64,15 @@ class Lobby:
     async def seal(self) -> str:
         """Make a secret for one deal and return its commitment, to be shown before anybody gives a nonce."""
         secret = new_secret()
-        row = SealRow(commitment=commitment(secret), secret=secret, made=now())
-        async with self.store.begin() as session:
-            await session.execute(delete(SealRow).where(SealRow.made < row.made - SEAL_LASTS))
-            session.add(row)
-        return row.commitment
+        row = {"commitment": commitment(secret), "secret": secret, "made": now()}
+        old = delete(SealRow).where(SealRow.made < now() - SEAL_LASTS)
+
+        def renew(connection: Connection) -> None:
+            connection.execute(old)
+            connection.execute(insert(SealRow), row)
+
+        await self.store.write(renew)
+        return commitment(secret)
 
     async def sealed(self, given: str) -> str:
         """The secret behind a commitment, or UnknownSeal."""
@@ -80,12 +83,9 @@ class Lobby:
         return row.secret
 
     @staticmethod
-    async def use_seal(session: AsyncSession, given: str) -> None:
+    def use_seal(connection: Connection, given: str) -> None:
         """Use a seal up: no second table can be made with it."""
-        used = await session.scalars(
-            delete(SealRow).where(SealRow.commitment == given).returning(SealRow.commitment)
-        )
-        if used.one_or_none() is None:
+        if connection.execute(delete(SealRow).where(SealRow.commitment == given)).rowcount != 1:
             raise UnknownSeal("this form was used already; open a new one")
 
     # -- lists

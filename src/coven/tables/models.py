@@ -54,9 +54,10 @@ class GuestRow(Row):
 class TableRow(Row):
     """A table.
 
-    `revision` grows with every change of the table, its seats or its match, so that no server process writes
-    from an outdated memory. `number` and `asked` are those of the match, for lists. `start` is where the
-    match begins if not with the seed: see `coven.tables.loading`.
+    `revision` grows with every change of the table, its seats, its match or its chat: no server process
+    writes from an outdated memory, and a page knows whether it shows what there is. `number` and `asked` are
+    those of the match, for lists. `start` is where the match begins if not with the seed: see
+    `coven.tables.loading`.
     """
 
     __tablename__ = "tables"

@@ -20,14 +20,17 @@ LOBBY = ""
 MATCH, SEATS, CHAT = "match", "seats", "chat"
 """What can change."""
 RECONNECT_SECONDS = 2.0
+UNKNOWN = -1
+"""The number and revision of a notice that only says: look again."""
 
 
 class Notice(NamedTuple):
-    """A table has changed: `what` of it, and the number of the question that stands now."""
+    """A table has changed: `what` of it, the number of the question that stands now, and its revision."""
 
     table: str
     number: int
     what: frozenset[str]
+    revision: int
 
 
 class Subscription:
@@ -80,10 +83,13 @@ class News:
         self.me = secrets.token_hex(4)
         self._listening: dict[str, WeakSet[Subscription]] = {}
         self._wire: asyncio.Task[None] | None = None
+        self._hushed = False
 
     def subscribe(self, table: str) -> Subscription:
         """Hear of a table, or of the LOBBY, from now on."""
         subscription = Subscription()
+        if self._hushed:
+            subscription.close()
         self._listening.setdefault(table, WeakSet()).add(subscription)
         return subscription
 
@@ -98,18 +104,18 @@ class News:
 
     def letter(self, notice: Notice) -> str:
         """The notice as it goes over the wire."""
-        return json.dumps([self.me, notice.table, notice.number, sorted(notice.what)])
+        return json.dumps([self.me, notice.table, notice.number, sorted(notice.what), notice.revision])
 
     def receive(self, letter: str) -> None:
         """Publish what another process sent."""
-        sender, table, number, what = json.loads(letter)
+        sender, table, number, what, revision = json.loads(letter)
         if sender != self.me:
-            self.publish(Notice(table, number, frozenset(what)))
+            self.publish(Notice(table, number, frozenset(what), revision))
 
     def stir(self) -> None:
         """Have everybody look again: something may have been missed."""
         for table in list(self._listening):
-            self.publish(Notice(table, -1, frozenset((MATCH, SEATS, CHAT))))
+            self.publish(Notice(table, UNKNOWN, frozenset((MATCH, SEATS, CHAT)), UNKNOWN))
 
     async def open(self) -> None:
         """Listen to other processes, where there can be any."""
@@ -123,6 +129,11 @@ class News:
         if self._wire is not None:
             self._wire.cancel()
             await asyncio.wait([self._wire])
+        self.hush()
+
+    def hush(self) -> None:
+        """End all subscriptions, those that are still to come too."""
+        self._hushed = True
         for subscriptions in self._listening.values():
             for subscription in list(subscriptions):
                 subscription.close()

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from coven.engine.view import View
-from coven.tables.seats import TableInfo, Who
+from coven.tables.seats import Links, TableInfo, Who
+
+
+class ChatLine(NamedTuple):
+    """A line of chat; a notice of the table itself has no name."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
 
 
 @dataclass(frozen=True)
 class Look:
-    """A table through somebody's eyes.
+    """A table through somebody's eyes: all that a page of it needs.
 
     `who` is a spectator's for one who has left. `view` is None before the match begins. `log` holds objects
-    with `text`, `seat` and `kind`.
+    with `text`, `seat` and `kind`. `keeper` says whether they may seat bots and give invitations.
     """
 
     table: TableInfo
@@ -22,6 +33,9 @@ class Look:
     view: View | None
     log: list[dict[str, Any]]
     can_undo: bool
+    links: Links
+    keeper: bool
+    chat: Sequence[ChatLine]
 
 
 class Played(NamedTuple):
@@ -37,13 +51,3 @@ class Hint(NamedTuple):
     number: int
     key: str
     ratings: dict[str, float]
-
-
-class ChatLine(NamedTuple):
-    """A line of chat; a notice of the table itself has no name."""
-
-    id: int
-    seat: int | None
-    name: str
-    text: str
-    at: int

@@ -9,22 +9,34 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import structlog
-from sqlalchemy import CursorResult, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from coven.engine.errors import StaleChoice
+from coven.engine.errors import CovenError, StaleChoice
 from coven.engine.match import Match
 from coven.tables import edits
 from coven.tables.errors import BrokenTable, UnknownTable
 from coven.tables.loading import Loaded, load, played_on
-from coven.tables.models import OVER, PLAYING, ChoiceRow, ReplayRow, RestRow, SeatRow, TableRow, now
+from coven.tables.models import (
+    OVER,
+    PLAYING,
+    ChatRow,
+    ChoiceRow,
+    ReplayRow,
+    RestRow,
+    Row,
+    SeatRow,
+    TableRow,
+    now,
+)
 from coven.tables.news import CHAT, MATCH, SEATS, News, Notice
 from coven.tables.replays import freeze
+from coven.tables.replies import ChatLine
 from coven.tables.seats import seat_name
 from coven.tables.store import Store
 from coven.tables.table import Change, Table
@@ -32,6 +44,8 @@ from coven.tables.table import Change, Table
 log = structlog.get_logger(__name__)
 
 Edit = Callable[[Table], Change]
+CHAT_LINES = 200
+"""How much of the chat is shown."""
 ATTEMPTS = 5
 """How often a change is checked anew because another process was first."""
 IN_MEMORY = 500
@@ -55,20 +69,38 @@ class Repository:
         """The table as it is now; UnknownTable if there is none."""
         table = self._held(table_id)
         async with table.lock:
-            await self._refresh(table)
+            await self._verify(table)
         self.wake(table)
         return table
 
+    async def peek(self, table_id: str) -> Table:
+        """The table as it was when this process last saw it: enough where a change is checked anew anyway."""
+        table = self._held(table_id)
+        return table if table.loaded else await self.look(table_id)
+
     async def change(self, table_id: str, edit: Edit) -> tuple[Table, Change]:
-        """Check an edit on the table as it is now, and write it; raises as the edit does."""
+        """Check an edit on the table as it is now, and write it; raises as the edit does.
+
+        It is first tried on what is in memory: if that is outdated, writing it fails, or looking again helps.
+        """
         table = self._held(table_id)
         async with table.lock:
+            verified = not table.loaded
+            if verified:
+                await self._verify(table)
             for _ in range(ATTEMPTS):
-                await self._refresh(table)
-                change = edit(table)
+                try:
+                    change = edit(table)
+                except CovenError:
+                    if verified or not await self._verify(table):
+                        raise
+                    verified = True
+                    continue
                 try:
                     await self._write(table, change)
                 except Moved:
+                    verified = True
+                    await self._verify(table)
                     continue
                 table.foreign = False
                 self.wake(table)
@@ -76,23 +108,23 @@ class Repository:
         raise StaleChoice("the table keeps changing; try again")
 
     async def create(
-        self, row: TableRow, seats: list[SeatRow], insert: Callable[[AsyncSession], Any]
+        self, row: TableRow, seats: list[SeatRow], before: Callable[[Connection], None]
     ) -> Table:
-        """A new table, begun at once if it is full; `insert` runs first in its transaction."""
+        """A new table, begun at once if it is full; `before` runs first in its transaction."""
         table = Table(row.id)
         table.row, table.seats = row, seats
         change = edits.begun_if_full(table, Change())
         await self._conclude(table, change)
         notice = notice_of(table, change)
-        async with self.store.begin() as session:
-            await insert(session)
-            apply(table, change)
-            session.add(row)
-            await session.flush()
-            session.add_all([*seats, *change.rows])
-            if change.rest is not None:
-                session.add(change.rest)
-            await self.store.announce(session, self.news.letter(notice))
+        apply(table, change, [])
+
+        def insert_all(connection: Connection) -> None:
+            before(connection)
+            for new in (row, *seats, *change.rows, *([change.rest] if change.rest is not None else [])):
+                insert_row(connection, new)
+            self.store.announce(connection, self.news.letter(notice))
+
+        await self.store.write(insert_all)
         table.loaded = True
         self._tables[table.id] = table
         self.news.publish(notice)
@@ -119,35 +151,40 @@ class Repository:
 
     # -- reading
 
-    async def _refresh(self, table: Table) -> None:
-        """Read the table if it has changed since it was read; call with the lock held."""
+    async def _verify(self, table: Table) -> bool:
+        """Read the table if it has changed since it was read, and say so; call with the lock held."""
         for _ in range(ATTEMPTS):
-            async with self.store.begin() as session:
-                revision = await session.scalar(select(TableRow.revision).where(TableRow.id == table.id))
-                if revision is None:
-                    self._tables.pop(table.id, None)
-                    raise UnknownTable(f"there is no table {table.id!r}; it may have been mistyped")
-                if table.loaded and revision == table.row.revision:
-                    return
-                row = await session.get_one(TableRow, table.id)
-                seats = (
-                    await session.scalars(
-                        select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
-                    )
-                ).all()
-                loaded = await self._match(session, table, row) if row.status == PLAYING else None
-            table.foreign = table.loaded
-            table.row, table.seats, table.loaded = row, list(seats), True
-            table.match = loaded.match if loaded else None
-            if loaded is None or loaded.lost is None:
-                return
-            log.warning("a match goes on under new rules", table=table.id, lost=loaded.lost)
+            revision = await self.store.revision(table.id)
+            if revision is None:
+                self._tables.pop(table.id, None)
+                raise UnknownTable(f"there is no table {table.id!r}; it may have been mistyped")
+            if table.loaded and revision == table.revision:
+                return False
+            lost = await self._read(table)
+            if lost is None or table.match is None:
+                return True
+            log.warning("a match goes on under new rules", table=table.id, lost=lost)
             try:
-                await self._write(table, edits.rebased(table, loaded.match, loaded.lost))
+                await self._write(table, edits.rebased(table, table.match, lost))
             except Moved:
                 continue
-            return
+            return True
         raise BrokenTable(f"the table {table.id} keeps changing while it is read; try again")
+
+    async def _read(self, table: Table) -> int | None:
+        """Read the table; returns how many choices new rules refused, or None if the rules are the same."""
+        async with self.store.begin() as session:
+            row = await session.get_one(TableRow, table.id)
+            places = select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
+            seats = (await session.scalars(places)).all()
+            said = select(ChatRow).where(ChatRow.table_id == table.id).order_by(ChatRow.id.desc())
+            chat = (await session.scalars(said.limit(CHAT_LINES))).all()
+            loaded = await self._match(session, table, row) if row.status == PLAYING else None
+        table.foreign = table.loaded
+        table.row, table.seats, table.loaded = row, list(seats), True
+        table.chat = [chat_line(line, line.id) for line in reversed(chat)]
+        table.match = loaded.match if loaded else None
+        return loaded.lost if loaded else None
 
     async def _match(self, session: AsyncSession, table: Table, row: TableRow) -> Loaded:
         """The match of a table in play: what is in memory and the choices since, or all of it."""
@@ -167,13 +204,18 @@ class Repository:
         await self._conclude(table, change)
         change.values |= {"revision": table.row.revision + 1, "updated": now()}
         notice = notice_of(table, change)
+        letter = self.news.letter(notice)
+
+        def write_all(connection: Connection) -> list[int]:
+            ids = write(connection, table, change)
+            self.store.announce(connection, letter)
+            return ids
+
         try:
-            async with self.store.begin() as session:
-                await write(session, table, change)
-                await self.store.announce(session, self.news.letter(notice))
+            ids = await self.store.write(write_all)
         except IntegrityError as error:
             raise Moved from error
-        apply(table, change)
+        apply(table, change, ids)
         self.news.publish(notice)
 
     async def _conclude(self, table: Table, change: Change) -> None:
@@ -194,30 +236,60 @@ def same_beginning(before: TableRow, after: TableRow) -> bool:
     return (before.status, before.version, before.start) == (after.status, after.version, after.start)
 
 
-async def write(session: AsyncSession, table: Table, change: Change) -> None:
-    """Write a change's rows; the table's own comes first, and takes the lock for all of them."""
-    mine = (TableRow.id == table.id, TableRow.revision == table.row.revision)
-    moved = await session.execute(update(TableRow).where(*mine).values(**change.values))
-    assert isinstance(moved, CursorResult)
-    if moved.rowcount != 1:
+def write(connection: Connection, table: Table, change: Change) -> list[int]:
+    """Write a change, and return the ids of its lines of chat.
+
+    The table's own row comes first, and takes the lock for all of them; Moved if it is not as in memory.
+    """
+    mine = (TableRow.id == table.id, TableRow.revision == table.revision)
+    if connection.execute(update(TableRow).where(*mine).values(**change.values)).rowcount != 1:
         raise Moved
     for seat, values in change.seats.items():
         place = (SeatRow.table_id == table.id, SeatRow.seat == seat)
-        await session.execute(update(SeatRow).where(*place).values(**values))
-    session.add_all(change.rows)
+        connection.execute(update(SeatRow).where(*place).values(**values))
     if change.rest is not None:
-        await session.merge(change.rest)
+        write_rest(connection, change.rest)
+    written = [(row, insert_row(connection, row)) for row in change.rows]
+    return [made for row, made in written if isinstance(row, ChatRow)]
 
 
-def apply(table: Table, change: Change) -> None:
-    """Make a change true in memory."""
+def write_rest(connection: Connection, rest: RestRow) -> None:
+    """Put a resting point in the place of the last one."""
+    new = values_of(rest)
+    old = update(RestRow).where(RestRow.table_id == new.pop("table_id")).values(**new)
+    if connection.execute(old).rowcount == 0:
+        insert_row(connection, rest)
+
+
+def insert_row(connection: Connection, row: Row) -> int:
+    """Add a row; returns the first column of its key, where the database makes it."""
+    made = connection.execute(insert(type(row)), values_of(row))
+    key = made.inserted_primary_key
+    return int(key[0]) if isinstance(row, ChatRow) and key is not None else 0
+
+
+def values_of(row: Row) -> dict[str, Any]:
+    """The columns of a row; a line of chat leaves its id to the database."""
+    names = [column.key for column in type(row).__table__.columns]
+    return {name: getattr(row, name) for name in names if name != "id" or not isinstance(row, ChatRow)}
+
+
+def apply(table: Table, change: Change, ids: Sequence[int]) -> None:
+    """Make a change true in memory; `ids` are those of its lines of chat."""
     for name, value in change.values.items():
         setattr(table.row, name, value)
     for seat, values in change.seats.items():
         for name, value in values.items():
             setattr(table.seats[seat], name, value)
+    said = [row for row in change.rows if isinstance(row, ChatRow)]
+    table.chat = [*table.chat, *map(chat_line, said, ids)][-CHAT_LINES:]
     if change.match is not None:
         table.match = None if change.match.over else change.match
+
+
+def chat_line(row: ChatRow, made: int) -> ChatLine:
+    """A line of chat as it is handed out."""
+    return ChatLine(made, row.seat, row.name, row.text, row.at)
 
 
 def notice_of(table: Table, change: Change) -> Notice:
@@ -225,7 +297,8 @@ def notice_of(table: Table, change: Change) -> Notice:
     what = {MATCH} if change.match is not None else set()
     if change.seats or "status" in change.values or not table.loaded:
         what.add(SEATS)
-    if any(row.__tablename__ == "chat" for row in change.rows):
+    if any(isinstance(row, ChatRow) for row in change.rows):
         what.add(CHAT)
     match: Match | None = change.match
-    return Notice(table.id, match.number if match is not None else table.row.number, frozenset(what))
+    number = match.number if match is not None else table.row.number
+    return Notice(table.id, number, frozenset(what), change.values.get("revision", table.revision))

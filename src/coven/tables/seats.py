@@ -83,6 +83,7 @@ class TableInfo:
     commitment: str
     results: dict[str, Any] | None
     seats: list[SeatInfo]
+    revision: int
 
     @property
     def names(self) -> list[str]:
@@ -112,6 +113,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
         commitment=row.commitment,
         results=row.results,
         seats=[SeatInfo(s.seat, s.kind, seat_name(s), s.level) for s in seats],
+        revision=row.revision,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,45 +15,38 @@ from sqlalchemy import select
 from coven import bots
 from coven.engine.errors import CovenError, NotYourTurn
 from coven.engine.record import fair_seed
+from coven.engine.view import View
 from coven.games import find
 from coven.tables import edits
 from coven.tables.driver import Driver
 from coven.tables.errors import (
     ForeignToken,
     NotOver,
-    NotYourSeat,
     ThinkingFailed,
 )
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
 from coven.tables.lobby import Lobby
 from coven.tables.models import (
-    BOT,
     OPEN,
     OVER,
-    VACANT,
-    ChatRow,
     ChoiceRow,
     ReplayRow,
     TableRow,
     new_id,
     now,
 )
-from coven.tables.news import CHAT, News, Notice, Subscription
+from coven.tables.news import News, Subscription
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, line, story, thaw
 from coven.tables.replies import ChatLine, Hint, Look, Played
 from coven.tables.repository import Edit, Repository
-from coven.tables.seats import Links, SeatPlan, TableInfo, Who, opens, seat_name
-from coven.tables.seats import token as signed
+from coven.tables.seats import Links, SeatPlan, TableInfo, Who
 from coven.tables.store import Store
 from coven.tables.table import Table
 from coven.tables.thinkers import PoolThinker, Thinker, task_for
 
 log = structlog.get_logger(__name__)
-
-CHAT_LINES = 200
-"""How much of the chat is shown."""
 
 
 class Tables(Lobby):
@@ -201,29 +195,15 @@ class Tables(Lobby):
 
         Both may be None, for a spectator.
         """
-        table = await self.repository.look(table_id)
-        here = table.seen_by(guest)
-        if token is None:
-            return here
-        for place in table.seats:
-            if opens(token, self.key, place, place.tenure) and place.kind != BOT:
-                if place.kind == VACANT:
-                    return here._replace(invited=place.seat)
-                return Who(table_id, place.seat, place.guest or guest, place.tenure)
-            if opens(token, self.key, place, place.tenure - 1) and here.seat == place.seat:
-                return here
-        raise ForeignToken("this secret link opens no seat of this table; it may have been used already")
+        with suppress(ForeignToken):
+            known = (await self.repository.peek(table_id)).point_of_view(guest, token, self.key)
+            if known.seat is not None:
+                return known  # whatever they do is checked anew, with their tenure
+        return (await self.repository.look(table_id)).point_of_view(guest, token, self.key)
 
     async def links(self, who: Who) -> Links:
-        """The secret links that somebody may know: their own, and for those at the table the open seats'."""
-        table = await self.repository.look(who.table)
-        own = table.reader(who)
-        at_home = own is not None or (who.guest is not None and who.guest == table.row.host)
-        invited = [s for s in table.seats if s.kind == VACANT and (at_home or s.seat == who.invited)]
-        return Links(
-            None if own is None else signed(self.key, table.id, own, table.seats[own].tenure),
-            {s.seat: signed(self.key, table.id, s.seat, s.tenure) for s in invited},
-        )
+        """The secret links that somebody may know: their own, and for keepers the open seats'."""
+        return (await self.repository.look(who.table)).links(who, self.key)
 
     # -- playing
 
@@ -268,20 +248,44 @@ class Tables(Lobby):
         """What everybody may know of a table."""
         return (await self.repository.look(table_id)).info
 
+    async def glance(self, who: Who) -> tuple[int, Who]:
+        """The table's revision, and who somebody is to it: a page of both is always the same."""
+        table = await self.repository.look(who.table)
+        seat = table.reader(who)
+        known = who if seat is not None or table.keeps(who) else who._replace(seat=None, guest=None, tenure=0)
+        return table.revision, known
+
     async def look(self, who: Who) -> Look:
-        """The table through somebody's eyes."""
+        """The table through somebody's eyes: one look at the database, and all that a page of it needs."""
         table = await self.repository.look(who.table)
         reader = table.reader(who)
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
-        if table.row.status == OVER:
-            frames = await self.frames(who.table)
-            return Look(table.info, seen, {**frames[-1]["view"], "seat": reader}, story(frames), False)
+        view, told = await self._seen(table, reader)
+        return Look(
+            table=table.info,
+            who=seen,
+            view=view,
+            log=told,
+            can_undo=reader is not None and table.match is not None and table.match.can_undo(reader),
+            links=table.links(who, self.key),
+            keeper=table.keeps(who),
+            chat=table.chat,
+        )
+
+    async def _seen(self, table: Table, reader: int | None) -> tuple[View | None, list[dict[str, Any]]]:
+        """The view and the log of a seat, or (None) of a spectator."""
         match = table.match
+        if table.row.status == OVER:
+            if table.ending is None:
+                frames = await self.frames(table.id)
+                table.ending = frames[-1]["view"], story(frames)
+            view, told = table.ending
+            return {**view, "seat": reader}, told
         if match is None:
-            return Look(table.info, seen, None, [], False)
-        told = [line(e, reader, table.names, False) for e in match.log if e.visible(reader)]
-        can_undo = reader is not None and match.can_undo(reader)
-        return Look(table.info, seen, match.view(reader), told, can_undo)
+            return None, []
+        return match.view(reader), [
+            line(e, reader, table.names, False) for e in match.log if e.visible(reader)
+        ]
 
     async def frames(self, table_id: str) -> list[Frame]:
         """The frozen replay of a match that is over: the open table after every choice (see `Frame`)."""
@@ -310,31 +314,12 @@ class Tables(Lobby):
     async def say(self, who: Who, text: str) -> None:
         """Say something to everybody at the table and around it."""
         words = message(text)
-        table = await self.repository.look(who.table)
-        seat = table.reader(who)
-        if seat is None and who.guest is None:
-            raise NotYourSeat("only those who sit here or have a name can speak")
-        guest = await self.guest(who.guest) if who.guest is not None else None
-        name = seat_name(table.seats[seat]) if seat is not None else guest.name if guest else ""
-        row = ChatRow(table_id=table.id, seat=seat, guest=who.guest, name=name, text=words, at=now())
-        notice = Notice(table.id, table.row.number, frozenset((CHAT,)))
-        async with self.store.begin() as session:
-            session.add(row)
-            await self.store.announce(session, self.news.letter(notice))
-        self.news.publish(notice)
+        name = (await self.guest(who.guest)).name if who.guest is not None else None
+        await self.repository.change(who.table, partial(edits.saying, who=who, name=name, text=words))
 
     async def chat(self, table_id: str, after: int = 0) -> list[ChatLine]:
         """The latest lines of chat, the oldest of them first; `after` leaves out those up to that id."""
-        await self.repository.look(table_id)
-        async with self.store.begin() as session:
-            latest = (
-                select(ChatRow)
-                .where(ChatRow.table_id == table_id, ChatRow.id > after)
-                .order_by(ChatRow.id.desc())
-                .limit(CHAT_LINES)
-            )
-            rows = (await session.scalars(latest)).all()
-        return [ChatLine(r.id, r.seat, r.name, r.text, r.at) for r in reversed(rows)]
+        return [line for line in (await self.repository.look(table_id)).chat if line.id > after]
 
     def subscribe(self, table_id: str) -> Subscription:
         """Notices of every change of a table (or of the LOBBY), from now on: see `Subscription`."""

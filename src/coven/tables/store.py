@@ -5,43 +5,44 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, select, text
+from sqlalchemy import URL, Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from coven.tables.database_url import WHAT_IS_RIGHT, database_url, in_words
 from coven.tables.errors import StoreError
-from coven.tables.models import KeyRow
+from coven.tables.models import KeyRow, TableRow
+from coven.tables.writer import Writer, set_up
 
+T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
-SQLITE_SETTINGS = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",
-    "PRAGMA busy_timeout=10000",
-    "PRAGMA foreign_keys=ON",
-)
-"""Readers never wait for a writer, and what was committed is on the disk."""
 UPGRADE_LOCK = 0x436F76656E
 """Held on PostgreSQL while one server process brings the schema up to date."""
 CHANNEL = "coven"
 """Where PostgreSQL carries news between server processes."""
+REVISION = "SELECT revision FROM tables WHERE id = ?"
 
 
 class Store:
-    """An open database. `begin()` is one transaction: an IntegrityError passes, all else is a StoreError."""
+    """An open database: `begin()` to read, `write()` to write.
+
+    Each is one transaction. An IntegrityError and one of our own pass, all else is a StoreError.
+    """
 
     def __init__(self, url: URL, engine: AsyncEngine) -> None:
         self.url = url
         self.engine = engine
         self.sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._writer = None if self.postgres else Writer(url)
+        self._glance = None if self.postgres else glancing(url)
 
     @classmethod
     async def open(cls, url: str | Path | None = None) -> Store:
@@ -58,9 +59,8 @@ class Store:
             raise StoreError(
                 f"cannot reach {in_words(where)}: {error}; pip install 'coven[postgres]'"
             ) from error
-        store = cls(where, engine)
-        if not store.postgres:
-            event.listen(engine.sync_engine, "connect", set_up_sqlite)
+        if where.get_backend_name() == "sqlite":
+            event.listen(engine.sync_engine, "connect", set_up)
         try:
             async with engine.connect() as connection:
                 await connection.run_sync(upgrade)
@@ -68,10 +68,14 @@ class Store:
         except Exception as error:
             await engine.dispose()
             raise StoreError(complaint(where, error)) from error
-        return store
+        return cls(where, engine)
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Write what waits to be written, and close all connections."""
+        if self._writer is not None:
+            await self._writer.close()
+        if self._glance is not None:
+            self._glance.close()
         await self.engine.dispose()
 
     @property
@@ -82,20 +86,47 @@ class Store:
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
         """One transaction, committed at the end and undone on any error."""
-        try:
+        with self._complaining():
             async with self.sessions.begin() as session:
                 yield session
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run a job in one transaction; what it returned, once that is on the disk.
+
+        On SQLite one thread does all the writing, and jobs that wait share a commit.
+        """
+        with self._complaining():
+            if self._writer is not None:
+                return await self._writer.write(job)
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(job)
+
+    async def revision(self, table_id: str) -> int | None:
+        """The revision of a table, or None: asked before every look, so by the shortest way there is.
+
+        A SQLite file is read here and now: that takes microseconds, and going to another thread takes longer.
+        """
+        with self._complaining():
+            if self._glance is not None:
+                found = self._glance.execute(REVISION, (table_id,)).fetchone()
+                return None if found is None else int(found[0])
+            async with self.engine.connect() as connection:
+                return await connection.scalar(select(TableRow.revision).where(TableRow.id == table_id))
+
+    @contextmanager
+    def _complaining(self) -> Iterator[None]:
+        """Turn what a database says when it fails into one line of ours."""
+        try:
+            yield
         except IntegrityError:
             raise
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise StoreError(f"the database {in_words(self.url)} did not answer: {reason(error)}") from error
 
-    async def announce(self, session: AsyncSession, news: str) -> None:
+    def announce(self, connection: Connection, news: str) -> None:
         """Tell other server processes when the transaction is committed; nobody else listens on SQLite."""
         if self.postgres:
-            await session.execute(
-                text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news}
-            )
+            connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
 
     async def key(self, name: str) -> bytes:
         """The key of that name that all servers of this database share, made when first asked for."""
@@ -103,9 +134,9 @@ class Store:
             found = await session.scalar(select(KeyRow.value).where(KeyRow.name == name))
         if found is not None:
             return found
+        fresh = {"name": name, "value": secrets.token_bytes(32)}
         with suppress(IntegrityError):  # another process was first
-            async with self.begin() as session:
-                session.add(KeyRow(name=name, value=secrets.token_bytes(32)))
+            await self.write(lambda connection: connection.execute(insert(KeyRow), fresh))
         async with self.begin() as session:
             return (await session.scalars(select(KeyRow.value).where(KeyRow.name == name))).one()
 
@@ -119,12 +150,9 @@ def probe(url: URL) -> None:
         raise StoreError(complaint(url, error)) from error
 
 
-def set_up_sqlite(connection: Any, _record: object) -> None:
-    """Set each new connection up."""
-    cursor = connection.cursor()
-    for setting in SQLITE_SETTINGS:
-        cursor.execute(setting)
-    cursor.close()
+def glancing(url: URL) -> sqlite3.Connection:
+    """A connection that reads single values in the event loop itself."""
+    return sqlite3.connect(str(url.database), isolation_level=None, timeout=10)
 
 
 def upgrade(connection: Connection) -> None:

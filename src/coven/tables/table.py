@@ -10,9 +10,12 @@ from typing import Any
 from coven.engine.errors import MatchOver
 from coven.engine.events import Event
 from coven.engine.match import Match
-from coven.tables.errors import BadSeats, NotStarted, NotYourSeat
-from coven.tables.models import BOT, OPEN, OVER, PERSON, RestRow, Row, SeatRow, TableRow
-from coven.tables.seats import TableInfo, Who, seat_name, table_info
+from coven.engine.view import View
+from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
+from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
+from coven.tables.replies import ChatLine
+from coven.tables.seats import Links, TableInfo, Who, opens, seat_name, table_info
+from coven.tables.seats import token as signed
 
 
 @dataclass
@@ -43,7 +46,16 @@ class Table:
         self.foreign = False
         """Whether the last change came from another server process, which then has its bots think."""
         self.match: Match | None = None
+        self.chat: list[ChatLine] = []
+        """The latest lines, the oldest first."""
+        self.ending: tuple[View, list[dict[str, Any]]] | None = None
+        """The last view of a match that is over and its whole log, once somebody has looked."""
         self.driver: asyncio.Task[None] | None = None
+
+    @property
+    def revision(self) -> int:
+        """Which state of the database this is."""
+        return self.row.revision
 
     @property
     def info(self) -> TableInfo:
@@ -83,6 +95,29 @@ class Table:
                 return Who(self.id, seat.seat, guest, seat.tenure)
         return Who(self.id, None, guest)
 
+    def point_of_view(self, guest: str | None, token: str | None, key: bytes) -> Who:
+        """That of a guest, or of whoever holds a secret link; ForeignToken if it opens no seat."""
+        here = self.seen_by(guest)
+        if token is None:
+            return here
+        for seat in self.seats:
+            if opens(token, key, seat, seat.tenure) and seat.kind != BOT:
+                if seat.kind == VACANT:
+                    return here._replace(invited=seat.seat)
+                return Who(self.id, seat.seat, seat.guest or guest, seat.tenure)
+            if opens(token, key, seat, seat.tenure - 1) and here.seat == seat.seat:
+                return here
+        raise ForeignToken("this secret link opens no seat of this table; it may have been used already")
+
+    def links(self, who: Who, key: bytes) -> Links:
+        """The secret links that somebody may know: their own, and for keepers the open seats'."""
+        own = self.reader(who)
+        invited = [s for s in self.seats if s.kind == VACANT and (self.keeps(who) or s.seat == who.invited)]
+        return Links(
+            None if own is None else signed(key, self.id, own, self.seats[own].tenure),
+            {s.seat: signed(key, self.id, s.seat, s.tenure) for s in invited},
+        )
+
     def reader(self, who: Who) -> int | None:
         """Through which seat's eyes somebody may look now: None for a spectator, and for who has left."""
         if who.seat is None or not 0 <= who.seat < len(self.seats):
@@ -98,7 +133,11 @@ class Table:
             raise NotYourSeat(f"seat {who.seat + 1} is not yours any more")
         return self.seats[who.seat]
 
+    def keeps(self, who: Who) -> bool:
+        """Whether somebody sits at the table or has made it."""
+        return self.reader(who) is not None or (who.guest is not None and who.guest == self.row.host)
+
     def keeper(self, who: Who) -> None:
         """Raise NotYourSeat unless somebody sits at the table or has made it."""
-        if who.guest != self.row.host or who.guest is None:
+        if not self.keeps(who):
             self.own_seat(who)

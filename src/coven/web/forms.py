@@ -17,6 +17,8 @@ BOTS, FRIENDS, OPEN = "bots", "friends", "open"
 WHO = ((BOTS, "bot", "You and bots"), (FRIENDS, "link", "Invite friends"), (OPEN, "people", "Open table"))
 """Who plays: the value, its icon, its words."""
 USUAL_SEATS = 4
+DIGITS = 10
+"""A number with so many digits is no seat, question or step."""
 OPTION = "option-"
 """What stands before a game's own option in the name of its field."""
 
@@ -46,6 +48,11 @@ class Order:
     name: str | None
     nonce: str | None
     commitment: str | None
+
+
+def whole(given: str) -> int | None:
+    """The whole number that was typed or stands in an address; None if it is none, or beyond all use."""
+    return int(given) if given.isdecimal() and given.isascii() and len(given) < DIGITS else None
 
 
 def usual_level() -> Level:
@@ -129,8 +136,9 @@ def _checked(wrong: dict[str, str], field_name: str, check: Any, given: Any) -> 
 def _players(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> int | None:
     given = values.get("seats", str(usual_seats(game)))
     low, high = game.players
-    if given.isdecimal() and given.isascii() and low <= int(given) <= high:
-        return int(given)
+    players = whole(given)
+    if players is not None and low <= players <= high:
+        return players
     wrong["seats"] = f"{game.title} is for {low} to {high} players; choose one of these numbers"
     return None
 

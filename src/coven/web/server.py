@@ -64,7 +64,6 @@ async def _lifespan(app: FastAPI, settings: Settings, tables: Tables | None) -> 
     try:
         yield
     finally:
-        site.closing.set()
         await site.tables.close()
 
 
@@ -75,13 +74,13 @@ def _same_origin(request: Request) -> None:
 class Server(uvicorn.Server):
     """A server whose live streams end when it is told to stop, so that it can."""
 
-    def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
+    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
         super().__init__(config)
-        self.closing = closing
+        self.tables = tables
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop serving, and end the streams."""
-        self.closing.set()
+        self.tables.news.hush()
         super().handle_exit(sig, frame)
 
     @contextmanager
@@ -145,7 +144,7 @@ async def _serve(listening: socket.socket, settings: Settings, open_browser: boo
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
-    server = Server(config, app.state.site.closing)
+    server = Server(config, tables)
     address = address_of(listening)
     print(f"Coven is at {address}", "Stop it with Ctrl+C.", sep="\n", file=sys.stderr, flush=True)
     opening = asyncio.create_task(_open(address)) if open_browser else None

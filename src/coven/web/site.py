@@ -79,7 +79,6 @@ class Site:
         self.settings = settings
         self.games = coven.catalogue()
         self.assets = Assets(self.games)
-        self.closing = asyncio.Event()
         self._hints: Kept[Hint] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)
 

@@ -1,13 +1,16 @@
-"""Live updates: a stream that says when a table has changed, and that it is still there when nothing does."""
+"""Live updates: a stream that says when a table has changed, and that it is still there when nothing does.
+
+Each event has the table's revision for its id: a page that shows this revision has nothing to fetch.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 
 from starlette.responses import StreamingResponse
 
+from coven.tables import Subscription, TableInfo
 from coven.web.site import Site
 
 ALIVE_SECONDS = 15.0
@@ -16,40 +19,28 @@ RETRY_MILLISECONDS = 1000
 
 async def stream_response(site: Site, table: str) -> StreamingResponse:
     """The stream of a table; UnknownTable before it begins if there is none."""
-    await site.tables.info(table)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(site, table), media_type="text/event-stream", headers=headers)
-
-
-def _event(kind: str, number: int) -> str:
-    return f"event: {kind}\ndata: {number}\n\n"
-
-
-async def _stream(site: Site, table: str) -> AsyncIterator[str]:
-    closing = asyncio.ensure_future(site.closing.wait())
     news = site.tables.subscribe(table)
-    following = asyncio.ensure_future(anext(news))
-    try:
-        number = (await site.tables.info(table)).number
-        yield f"retry: {RETRY_MILLISECONDS}\n" + _event("alive", number)
-        while not site.closing.is_set():
-            await asyncio.wait(
-                {following, closing}, timeout=ALIVE_SECONDS, return_when=asyncio.FIRST_COMPLETED
-            )
-            if closing.done():
-                return
-            if not following.done():
-                yield _event("alive", number)
-                continue
+    info = await site.tables.info(table)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_stream(news, info), media_type="text/event-stream", headers=headers)
+
+
+def _event(kind: str, number: int, revision: int) -> str:
+    return f"id: {revision}\nevent: {kind}\ndata: {number}\n\n"
+
+
+async def _stream(news: Subscription, info: TableInfo) -> AsyncIterator[str]:
+    number, revision = info.number, info.revision
+    yield f"retry: {RETRY_MILLISECONDS}\n" + _event("alive", number, revision)
+    async with news:
+        while True:
             try:
-                number = following.result().number
+                async with asyncio.timeout(ALIVE_SECONDS):
+                    notice = await anext(news)
+            except TimeoutError:
+                yield _event("alive", number, revision)
             except StopAsyncIteration:
                 return
-            following = asyncio.ensure_future(anext(news))
-            yield _event("changed", number)
-    finally:
-        news.close()
-        for task in (following, closing):
-            task.cancel()
-            with suppress(asyncio.CancelledError, StopAsyncIteration):
-                await task
+            else:
+                number, revision = notice.number, notice.revision
+                yield _event("changed", number, revision)

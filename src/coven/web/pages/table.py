@@ -59,6 +59,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
         body_class="table-page",
         data={
             "live": f"{scene.path}/live",
+            "revision": str(info.revision),
             "number": str(scene.number),
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",

@@ -87,7 +87,11 @@ def waiting_room_page(visit: Visit, room: Room, notice: Notice | None = None) ->
         game=game.name,
         sheets=[game],
         body_class="room-page",
-        data={"live": f"{room.path}/live", "number": str(info.number)},
+        data={
+            "live": f"{room.path}/live",
+            "revision": str(info.revision),
+            "number": str(info.number),
+        },
         notice=notice,
         refresh=True,
     )

@@ -113,6 +113,8 @@ class TableModel(Model):
     """The hash of the secret behind the deal."""
     results: dict[str, Any] | None
     seats: list[SeatModel]
+    revision: int
+    """Grows with every change of the table, its seats, its match or its chat: the id of `live` events."""
 
 
 class TableLists(Model):

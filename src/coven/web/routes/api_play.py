@@ -123,9 +123,12 @@ async def record(site: TheSite, table: str, token: Token) -> dict[str, Any]:
     response_class=Response,
     responses={
         200: {
-            "description": "Server-sent events: `changed` or `alive`; the data is the number.",
+            "description": "Events, `changed` or `alive`: the id is the revision, the data the number.",
             "content": {
-                "text/event-stream": {"schema": {"type": "string"}, "example": "event: changed\ndata: 17\n\n"}
+                "text/event-stream": {
+                    "schema": {"type": "string"},
+                    "example": "id: 23\nevent: changed\ndata: 17\n\n",
+                }
             },
         },
         **errors(404, 422),

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
 from coven.tables import ANYBODY, ME, BadSeats, BadWords, SeatPlan, UnknownSeal, Who, bot
 from coven.web.failures import in_words, status_of
-from coven.web.forms import Filled, read_form, usual_level
+from coven.web.forms import Filled, read_form, usual_level, whole
 from coven.web.identity import SEAT_COOKIE, read_token
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import invitation_page
@@ -24,6 +24,8 @@ from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
 REMATCH = "Another round: /tables/"
+SCRIPT = "x-coven-script"
+"""The header of a request whose answer is not opened as a page but shown in the one that is open."""
 
 
 async def fields_of(request: Request) -> dict[str, str]:
@@ -31,21 +33,20 @@ async def fields_of(request: Request) -> dict[str, str]:
     return {name: str(value) for name, value in (await request.form()).multi_items()}
 
 
-def whole(fields: dict[str, str], name: str) -> int | None:
-    """A whole number of a form, or None."""
-    given = fields.get(name, "")
-    return int(given) if given.isdecimal() and given.isascii() and len(given) < 10 else None
-
-
 async def action(
     request: Request, site: Site, table: str, do: Callable[[Who], Awaitable[object]]
 ) -> Response:
-    """Do something and show the table; if it cannot be done, show the table and say why."""
+    """Do something and show the table; if it cannot be done, show the table and say why.
+
+    A browser is sent to the table's own address; our script is given the page at once, and saves a way.
+    """
     who = await who_is(request, site, table)
     try:
         await do(who)
     except CovenError as error:
         return await table_response(request, site, who, status_of(error), explained(error))
+    if SCRIPT in request.headers:
+        return await table_response(request, site, await who_is(request, site, table))
     return site.answer(request, RedirectResponse(f"/tables/{table}", 303))
 
 
@@ -131,7 +132,7 @@ def _same_again(kind: str, level: str | None, mine: bool) -> SeatPlan:
 async def choose(request: Request, site: TheSite, table: str) -> Response:
     """Answer a question, by the option's key and the question's number."""
     fields = await fields_of(request)
-    number = whole(fields, "number")
+    number = whole(fields.get("number", ""))
 
     async def do(who: Who) -> None:
         if number is None:
@@ -144,7 +145,7 @@ async def choose(request: Request, site: TheSite, table: str) -> Response:
 @router.post("/tables/{table}/undo")
 async def undo(request: Request, site: TheSite, table: str) -> Response:
     """Take one's last choice back."""
-    number = whole(await fields_of(request), "number")
+    number = whole((await fields_of(request)).get("number", ""))
 
     async def do(who: Who) -> None:
         if number is None:
@@ -173,7 +174,7 @@ async def sit(request: Request, site: TheSite, table: str) -> Response:
 
     async def do(who: Who) -> None:
         nonce = fields.get("nonce") or None
-        await site.tables.sit(who.table, guest=reader.guest, seat=whole(fields, "seat"), nonce=nonce)
+        await site.tables.sit(who.table, guest=reader.guest, seat=whole(fields.get("seat", "")), nonce=nonce)
 
     return await action(request, site, table, do)
 
@@ -201,7 +202,7 @@ async def remove_bot(request: Request, site: TheSite, table: str) -> Response:
 
 
 def _seat(fields: dict[str, str]) -> int:
-    seat = whole(fields, "seat")
+    seat = whole(fields.get("seat", ""))
     if seat is None:
         raise BadSeats("the form does not say which seat is meant")
     return seat

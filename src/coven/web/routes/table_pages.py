@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -10,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from coven.tables import ForeignToken, Look, ThinkingFailed, Who
 from coven.web.failures import in_words
+from coven.web.forms import whole
 from coven.web.identity import SEAT_COOKIE, SeatToken
 from coven.web.pages.layout import Notice
 from coven.web.pages.panel import Scene
@@ -46,13 +48,12 @@ async def table_response(
 ) -> Response:
     """The page of a table, for one who looks at it."""
     look = await site.tables.look(who)
-    links = await site.tables.links(who)
     game = find_game(look.table.game)
-    invitations = {seat: seat_link(request, who.table, secret) for seat, secret in links.invitations.items()}
-    keeper = look.who.seat is not None or (bool(invitations) and who.invited is None)
+    own, given = look.links
+    invitations = {seat: seat_link(request, who.table, secret) for seat, secret in given.items()}
     visit = site.visit(request)
     if look.view is None:
-        room = Room(look.table, game, look.who.seat, keeper, invitations)
+        room = Room(look.table, game, look.who.seat, look.keeper, invitations)
         return site.answer(request, waiting_room_page(visit, room, notice), status)
     ratings: dict[str, float] = {}
     if hint is not None and look.view["decision"] and look.view["number"] == hint:
@@ -65,13 +66,13 @@ async def table_response(
         game=game,
         view=look.view,
         log=event_lines(look),
-        chat=await chat_lines(site, who.table),
+        chat=chat_lines(look),
         can_undo=look.can_undo,
         ratings=ratings,
         checks=(await site.proof(who.table)).checks if look.view["results"] else (),
-        own_link=seat_link(request, who.table, links.own) if links.own else "",
+        own_link=seat_link(request, who.table, own) if own else "",
         invitations=invitations,
-        keeper=keeper,
+        keeper=look.keeper,
     )
     return site.answer(request, table_page(visit, scene, notice), status)
 
@@ -86,11 +87,11 @@ def event_lines(look: Look) -> list[Line]:
     return [Line(f"log-{i}", e["text"], e["seat"], e["kind"]) for i, e in enumerate(look.log)]
 
 
-async def chat_lines(site: Site, table: str) -> list[Line]:
+def chat_lines(look: Look) -> list[Line]:
     """What was said, as lines of a log."""
     return [
         Line(f"chat-{c.id}", c.text, c.seat, "say" if c.name else "notice", c.name, clock_time(c.at))
-        for c in await site.tables.chat(table)
+        for c in look.chat
     ]
 
 
@@ -98,8 +99,18 @@ async def chat_lines(site: Site, table: str) -> list[Line]:
 async def table_at(request: Request, site: TheSite, table: str, hint: str = "") -> Response:
     """A table: its waiting room, its match, or its end."""
     who = await who_is(request, site, table)
-    number = int(hint) if hint.isdecimal() and hint.isascii() else None
-    return await table_response(request, site, who, hint=number)
+    tag = await page_tag(request, site, who)
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers={"ETag": tag})
+    response = await table_response(request, site, who, hint=whole(hint))
+    response.headers["ETag"] = tag
+    return response
+
+
+async def page_tag(request: Request, site: Site, who: Who) -> str:
+    """What changes whenever the page of a table does: what is shown already is not drawn again."""
+    shown = (*await site.tables.glance(who), site.visit(request), str(request.base_url))
+    return f'W/"{sha256(repr(shown).encode()).hexdigest()[:24]}"'
 
 
 @router.get("/tables/{table}/live")
@@ -122,7 +133,7 @@ async def replay(request: Request, site: TheSite, table: str, at: str = "0") -> 
     info = await site.tables.info(table)
     proof = await site.proof(table)
     last = len(proof.frames) - 1
-    step = min(int(at), last) if at.isdecimal() and at.isascii() else 0
+    step = min(whole(at) or 0, last)
     film = Film(info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks)
     return site.answer(request, replay_page(site.visit(request), film))
 

@@ -1,9 +1,11 @@
-// Keeps a table's page up to date: the server says that something changed, the page fetches itself.
-import { load, number, toast } from "./page.js";
+// Keeps a table's page up to date: the server says which state the table is in, and a page that shows an older one
+// fetches itself. What is shown already is not fetched: the answer to one's own click is the page after it.
+import { load, revision, toast } from "./page.js";
 
 const QUIET = 40_000; // the server says something at least every 15 seconds
 let source = null;
 let heard = 0;
+let newest = 0;
 let running = null;
 let again = false;
 
@@ -39,18 +41,26 @@ function lost(yes) {
   if (was && !yes) toast("Connected again. The table is as you see it.");
 }
 
+// While an answer is under way its own page may bring what the news are about; so this is asked again after it.
+export function catchUp() {
+  if ("busy" in document.body.dataset) return;
+  if (newest > revision()) refresh();
+  else lost(false);
+}
+
+function hear(event) {
+  const about = Number(event.lastEventId);
+  heard = Date.now();
+  newest = Math.max(newest, about);
+  if (about < 0) refresh(); // something was missed, and nobody knows what
+  else catchUp();
+}
+
 export function follow(address) {
   source?.close();
   heard = Date.now();
   source = new EventSource(address);
-  source.addEventListener("changed", () => {
-    heard = Date.now();
-    refresh();
-  });
-  source.addEventListener("alive", (event) => {
-    heard = Date.now();
-    if (Number(event.data) !== number() || document.body.hasAttribute("data-lost")) refresh();
-  });
+  for (const kind of ["changed", "alive"]) source.addEventListener(kind, hear);
   source.addEventListener("error", () => {
     lost(true);
     if (source.readyState === EventSource.CLOSED) setTimeout(() => follow(address), 2000);
@@ -63,7 +73,9 @@ export function start(address) {
     if (Date.now() - heard > QUIET) follow(address);
   }, 5000);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) refresh();
+    if (document.hidden) return;
+    if (Date.now() - heard > QUIET) follow(address);
+    else catchUp();
   });
   addEventListener("pagehide", () => source?.close());
   addEventListener("pageshow", (event) => {

@@ -5,22 +5,24 @@ import { moving } from "./motion.js";
 const body = document.body;
 const FADE = 6500;
 
-// Fetch a page and show it, unless something newer is shown already.
+// Fetch a page and show it, unless something newer is shown already. The header asks for the page itself where a
+// browser without a script would be sent to its address.
+const HEADERS = { Accept: "text/html", "X-Coven-Script": "1" };
 export async function load(url, options = {}) {
-  const answer = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", ...options });
+  const answer = await fetch(url, { headers: HEADERS, credentials: "same-origin", ...options });
   show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
   return answer;
 }
 
-// The number of the question that a page shows; it only ever grows.
-export function number(of = body) {
-  return Number(of.dataset.number || 0);
+// Which state of the table a page shows; it only ever grows.
+export function revision(of = body) {
+  return Number(of.dataset.revision || 0);
 }
 
 function show(next, url) {
   if (!sameKind(next)) return void location.assign(url);
   takeToasts(next);
-  if (number(next.body) < number()) return;
+  if (revision(next.body) < revision()) return;
   const focused = document.activeElement;
   const inPanel = focused?.closest?.(".decide, .mine, .board");
   const log = document.querySelector(".talk .log");

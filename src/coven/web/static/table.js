@@ -1,6 +1,6 @@
 // A table: options are answered on the board, in the list, with the keyboard; each answer is a posted form.
 import { load, toast } from "./page.js";
-import { refresh } from "./live.js";
+import { catchUp, refresh } from "./live.js";
 
 const body = document.body;
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -47,6 +47,7 @@ async function post(form, button) {
     refresh();
   } finally {
     if (body.dataset.busy === about) delete body.dataset.busy;
+    catchUp();
   }
 }
 

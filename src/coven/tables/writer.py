@@ -1,0 +1,112 @@
+"""The one writer of a SQLite database: whatever waits is written in one transaction and goes to disk at once.
+
+A disk takes as long for one commit as for fifty. So jobs queue up while the one before them is being
+committed, and then share the next commit. Each has a savepoint of its own: one that fails harms no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+TOGETHER = 64
+"""How many jobs share a commit at most."""
+SETTINGS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA busy_timeout=10000",
+    "PRAGMA foreign_keys=ON",
+)
+"""Readers never wait for a writer, and what was committed is on the disk."""
+
+
+def set_up(connection: Any, _record: object) -> None:
+    """Set a new connection up."""
+    cursor = connection.cursor()
+    for setting in SETTINGS:
+        cursor.execute(setting)
+    cursor.close()
+
+
+class Writer:
+    """A thread with the only connection that writes."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = writing_engine(url)
+        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="the writer of the database", daemon=True)
+        self._thread.start()
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run a job in a transaction; what it returned, once that is on the disk."""
+        done: Future[T] = Future()
+        self._jobs.put((job, done))
+        return await asyncio.wrap_future(done)
+
+    async def close(self) -> None:
+        """Write what waits, and end."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            while len(batch) < TOGETHER and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(following)
+            self._write(batch)
+
+    def _write(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+        """Run jobs in one transaction, then say what came of them."""
+        came: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with self._engine.begin() as connection:
+                for job, done in batch:
+                    if not done.cancelled():
+                        came.append((done, *tried(connection, job)))
+        except Exception as error:
+            came = [(done, None, error) for _, done in batch]
+        for done, value, failure in came:
+            if not done.set_running_or_notify_cancel():
+                continue
+            if failure is not None:
+                done.set_exception(failure)
+            else:
+                done.set_result(value)
+
+
+def tried(connection: Connection, job: Job) -> tuple[Any, BaseException | None]:
+    """What a job returned, or why it failed; then nothing of it is written."""
+    savepoint = connection.begin_nested()
+    try:
+        value = job(connection)
+        savepoint.commit()
+    except Exception as error:
+        savepoint.rollback()
+        return None, error
+    return value, None
+
+
+def writing_engine(url: URL) -> Engine:
+    """An engine whose transactions hold the write lock from their first moment on."""
+    engine = create_engine(url.set(drivername="sqlite"), connect_args={"check_same_thread": False})
+
+    def manual(connection: Any, record: object) -> None:
+        connection.isolation_level = None
+        set_up(connection, record)
+
+    event.listen(engine, "connect", manual)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
