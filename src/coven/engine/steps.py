@@ -39,8 +39,7 @@ class Stepped(State):
 
     def then(self, *steps: Step[Any, Any]) -> None:
         """These come next, in this order, before all that was on the agenda already."""
-        for step in reversed(steps):
-            self.agenda.append(step)
+        self.agenda.extend(steps[::-1])
 
 
 def play_next(rules: Any, s: Stepped) -> Flow[None]:
