@@ -21,6 +21,7 @@ from coven.engine.match import UNDO, Match
 from coven.engine.record import read_record, replay
 from coven.engine.rng import Rng, seeded
 from coven.engine.state import decode, encode, held
+from coven.engine.view import unpacked
 from coven.testing import random_choice, suggested_choice
 from tests.contract.looking import (
     Place,
@@ -355,10 +356,26 @@ def views_are_json(moment: Moment) -> None:
 
 
 @law(every=5)
+def views_are_states(moment: Moment) -> None:
+    """A view's state is of the game's own class, holds no chance, and comes back from its packed form."""
+    match = moment.match
+    for seat in moment.readers:
+        view = match.seen_by(seat)
+        assert type(view.state) is type(match.state)
+        assert view.state.rng == seeded(0)
+        assert view.as_json() == match.view(seat)
+        again = unpacked(json.loads(json.dumps(view.packed())), match.rules)
+        assert encode(again.state) == encode(view.state)
+        assert again.as_json() == view.as_json()
+
+
+@law(every=5)
 def views_keep_secrets(moment: Moment) -> None:
     """No piece that a reader does not know is named in the reader's view, its questions included."""
     for seat in moment.readers:
-        text = "\n".join(strings(without(moment.match.view(seat), "options", "results")))
+        view = moment.match.seen_by(seat)
+        told = [without(view.as_json(), "options", "results"), encode(view.state)]
+        text = "\n".join(strings(told))
         leaked = [piece.key for piece in moment.hidden(seat) if names(text, piece)]
         assert not leaked, f"{reader(seat)} reads of {leaked}"
 
@@ -388,6 +405,9 @@ def imagining_changes_no_view(moment: Moment) -> None:
         for keep in (False, True):
             dream = match.imagine(seat, moment.rng, keep)
             two = dream.view(seat)
+            assert encode(match.seen_by(seat).state) == encode(dream.seen_by(seat).state), (
+                f"to {reader(seat)} the objects tell more than the JSON does"
+            )
             assert without(one, "asked") == without(two, "asked"), f"{reader(seat)}: {difference(one, two)}"
             forgotten = [a.seat for a in match.given if a.seat != seat]
             assert sorted(two["asked"]) == sorted([*one["asked"], *forgotten])

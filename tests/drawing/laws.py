@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from htpy import fragment
@@ -20,12 +20,14 @@ SMALLEST = 11
 class Drawn(NamedTuple):
     """A view, and board and own area drawn of it."""
 
-    view: drawing.View
+    view: Any
     markup: str
     tree: ElementTree.Element
 
 
-def check(board: ModuleType, view: drawing.View, names: Sequence[str], listed: Collection[str] = ()) -> Drawn:
+def check(
+    board: ModuleType, view: drawing.AnyView, names: Sequence[str], listed: Collection[str] = ()
+) -> Drawn:
     """Draw a view and hold it against every law. `listed`: verbs that only the list of options offers."""
     markup = f"{fragment[board.draw(view, names), board.mine(view, names)]}"
     drawn = Drawn(view, markup, parsed(Markup(markup)))
@@ -61,7 +63,7 @@ def check_markup(drawn: Drawn) -> None:
     assert all(float(e.attrib["font-size"]) >= SMALLEST for e in drawn.tree.iter("text"))
 
 
-def check_words(board: ModuleType, view: drawing.View) -> None:
+def check_words(board: ModuleType, view: drawing.AnyView) -> None:
     """Every question has a context, every option a note or none, every seat its facts and its score."""
     assert board.context(view)
     for key in drawing.shortcuts(view):

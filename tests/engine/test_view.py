@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 
-from coven.engine.view import state_view
-from tests.engine.test_state import crypt, shelf
+from coven.engine.decision import Piece
+from coven.engine.rng import seeded
+from coven.engine.state import OWNER, SEATS, Part, State
+from coven.engine.view import Json, face_down, seen_state, state_json, unpacked
+from tests.engine.test_state import A, B, D, Shelf, crypt, shelf
 from tests.engine.toy import Moot, toy_game
+
+
+def state_view(state: State, seat: int | None, open_table: bool = False) -> Json:
+    """A state as JSON through a seat's eyes."""
+    return state_json(seen_state(state, seat, open_table), seat, open_table)
 
 
 def test_a_seat_sees_its_own_and_what_is_open() -> None:
@@ -83,3 +92,115 @@ def test_parts_in_the_open_keep_their_own_secrets() -> None:
         "west": [{"inside": 2, "name": "one"}, {"inside": 1, "name": "two"}],
     }
     assert state_view(crypt(), None, open_table=True)["niches"]["west"][0]["inside"] == ["a", "b"]
+
+
+# -- the object that JSON is derived from
+
+
+def test_a_seen_state_is_of_the_games_own_class_with_backs_in_it() -> None:
+    seen = seen_state(shelf(), 0)
+    assert type(seen) is Shelf
+    assert seen.hands[0] == [A, B]
+    assert seen.hands[1] == [D, face_down("card")]
+    assert [piece.key for piece in seen.deck] == ["?card", "?card", "?stone", "?stone"]
+    assert [piece.back for piece in seen.grid["north"]] == ["stone"]
+    assert seen.won == [[face_down("card")], []]
+    assert seen.pair == (1, "one")
+
+
+def test_what_nobody_sees_is_empty_and_chance_is_no_matchs() -> None:
+    for open_table in (False, True):
+        seen = seen_state(shelf(), 0, open_table)
+        assert seen.forgotten == []
+        assert seen.rng == seeded(0)
+        assert seen.events is None
+
+
+@dataclass
+class Secrets(Part):
+    """What only its owner may read, of every kind."""
+
+    word: str = field(metadata=OWNER)
+    number: int = field(metadata=OWNER)
+    flag: bool = field(metadata=OWNER)
+    maybe: str | None = field(metadata=OWNER)
+    words: list[str] = field(metadata=OWNER)
+    by_name: dict[str, int | None] = field(metadata=OWNER)
+    pair: tuple[int, ...] = field(metadata=OWNER)
+    cards: dict[str, list[Piece]] = field(metadata=OWNER)
+
+
+@dataclass
+class Den(State):
+    """A state with secrets of each seat."""
+
+    lairs: list[Secrets] = field(metadata=SEATS)
+    bids: list[int | None] = field(metadata=OWNER)
+
+
+def den(*bids: int | None) -> Den:
+    lairs = [
+        Secrets("owl", 7, True, "bat", ["cat"], {"toads": 2}, (1, 2), {"box": [A]}),
+        Secrets("", 0, False, None, [], {"toads": 0}, (0, 0), {"box": [B]}),
+    ]
+    return Den(seeded(5), 2, lairs, list(bids))
+
+
+def test_a_hidden_value_is_empty_whatever_it_is() -> None:
+    one, two = seen_state(den(3, 4), None).lairs
+    assert one == two
+    assert one == Secrets("", 0, False, None, [], {"toads": None}, (), {"box": [face_down("card")]})
+    assert seen_state(den(3, None), 0).bids == [3, None]
+    assert seen_state(den(3, 4), 0).bids == [3, None]
+    assert seen_state(den(3, 4), 0).lairs[0] == den().lairs[0]
+
+
+def test_json_says_null_for_what_a_hidden_value_is() -> None:
+    hidden: Json = {"word": None, "number": None, "flag": None, "maybe": None, "words": [], "pair": None}
+    hidden |= {"by_name": {"toads": None}, "cards": {"box": ["?card"]}}
+    assert state_view(den(3, 4), 1)["lairs"][0] == hidden
+    assert state_view(den(3, 4), 1)["bids"] == [None, 4]
+    assert state_view(den(3, 4), 0)["lairs"][0]["pair"] == [1, 2]
+
+
+def test_a_seen_state_does_not_change_with_the_match() -> None:
+    match = toy_game().new(2, 3)
+    view = match.seen_by(0)
+    before = view.as_json()
+    while not match.over:
+        seat, decision = next(iter(match.pending.items()))
+        match.choose(seat, decision.keys[0])
+    assert view.as_json() == before
+
+
+def test_json_is_derived_from_the_object() -> None:
+    match = toy_game().new(3, 3)
+    for seat in (None, 0, 1, 2):
+        view = match.seen_by(seat)
+        assert view.as_json() == match.view(seat)
+        assert view.as_json()["state"] == state_view(match.state, seat)
+
+
+def test_a_packed_view_comes_back_the_same() -> None:
+    match = toy_game().new(3, 3)
+    while True:
+        for view in [
+            *(match.seen_by(seat) for seat in (None, 0, 1, 2)),
+            match.seen_by(None, open_table=True),
+        ]:
+            packed = json.loads(json.dumps(view.packed()))
+            again = unpacked(packed, match.rules)
+            assert again == view
+            assert again.as_json() == view.as_json()
+        if match.over:
+            break
+        seat, decision = next(iter(match.pending.items()))
+        match.choose(seat, decision.keys[-1])
+
+
+def test_a_view_packed_by_older_rules_is_read_as_well_as_can_be() -> None:
+    match = toy_game().new(2, 3)
+    packed = match.seen_by(0).packed()
+    del packed["state"]["used"]
+    packed["state"]["gone"] = 7
+    assert unpacked(packed, match.rules).state.used == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import coven
@@ -246,7 +248,8 @@ async def test_a_choice_can_be_taken_back_until_somebody_else_acts(tables: Table
     host, robin = await people(tables)
     before = (await tables.look(host)).view
     assert before is not None
-    key = before["decision"]["options"][0]["key"]
+    assert before.decision is not None
+    key = before.decision.options[0].key
     played = await tables.choose(host, key, 0)
     assert played.number == 1
     assert [told["seat"] for told in played.log] == [0]
@@ -254,7 +257,7 @@ async def test_a_choice_can_be_taken_back_until_somebody_else_acts(tables: Table
     assert not (await tables.look(robin)).can_undo
     assert (await tables.undo(host, 1)).number == 2
     look = await tables.look(host)
-    assert look.view == {**before, "number": 2, "decision": {**before["decision"], "number": 2}}
+    assert look.view == replace(before, number=2, decision=replace(before.decision, number=2))
     await tables.choose(host, key, 2)
     await play(tables, [host, robin], 1)
     with pytest.raises(coven.CannotUndo, match="before anybody else acts"):

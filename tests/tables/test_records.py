@@ -10,7 +10,6 @@ import pytest
 import coven
 from coven.tables import ANYBODY, ME, Tables, Who
 from coven.tables.models import TableRow
-from coven.tables.replays import open_view
 from tests.tables.helpers import BOT, GAME, bots_done, match_of, people, play, table_of
 
 
@@ -88,8 +87,9 @@ async def test_nothing_in_a_seats_data_names_a_card_that_the_seat_may_not_know(t
         match = await match_of(tables, seats[0].table)
         for who in [*seats, Who(seats[0].table)]:
             look = await tables.look(who)
-            assert look.view == match.view(who.seat)
-            told = [look.view, look.log, await tables.record(who)]
+            assert look.view is not None
+            assert look.view.as_json() == match.view(who.seat)
+            told = [look.view.as_json(), look.log, await tables.record(who)]
             secret = set()
             table = table_of(match)
             for seat, hand in enumerate(table.hands):
@@ -109,16 +109,18 @@ async def test_the_frozen_replay_shows_every_choice_on_an_open_table(tables: Tab
     await play(tables, seats)
     frames = await tables.frames(seats[0].table)
     record = await tables.record(seats[0])
-    assert [[frame["seat"], frame["key"]] for frame in frames[1:]] == record["choices"]
-    assert (frames[0]["seat"], frames[0]["key"], frames[0]["label"]) == (None, None, "")
-    assert [frame["number"] for frame in frames] == list(range(len(frames)))
-    assert (frames[5]["key"], frames[5]["events"]) == ("undo", [])
-    assert frames[5]["view"]["state"] == frames[3]["view"]["state"]
+    assert [[frame.seat, frame.key] for frame in frames[1:]] == record["choices"]
+    assert (frames[0].seat, frames[0].key, frames[0].label) == (None, None, "")
+    assert [frame.number for frame in frames] == list(range(len(frames)))
+    assert (frames[5].key, frames[5].events) == ("undo", [])
+    assert frames[5].view.state == frames[3].view.state
     for i in (0, 1, 5, 12, len(frames) - 1):
         there = coven.replay({**record, "results": None}, i)
-        assert frames[i]["view"] == json.loads(json.dumps({**open_view(there)}))
+        assert frames[i].view == there.seen_by(None, open_table=True)
     log = (await tables.look(seats[0])).log
     names = record["names"]
     assert [told["text"] for told in log] == [e.read(None, names, True) for e in coven.replay(record).log]
-    assert frames[1]["label"]
-    assert frames[-1]["view"]["results"] == record["results"]
+    assert frames[1].label
+    results = frames[-1].view.results
+    assert results is not None
+    assert results.as_json() == record["results"]

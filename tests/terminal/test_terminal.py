@@ -82,7 +82,7 @@ def test_the_rules_can_be_searched() -> None:
 def test_the_question_comes_with_its_context_and_notes() -> None:
     table = Seated()
     table.session.play()
-    view, board = table.match.view(0), coven.game("blackmore").board
+    view, board = table.match.seen_by(0), coven.game("blackmore").board
     assert board.context(view) in table.text
     for key in table.match.pending[0].keys:
         assert board.note(view, key) in table.text

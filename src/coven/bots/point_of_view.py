@@ -9,7 +9,7 @@ from coven.engine.errors import NotYourTurn
 from coven.engine.match import Match
 from coven.engine.rng import Rng
 from coven.engine.rules import Rules
-from coven.engine.view import View
+from coven.engine.view import Json
 
 
 class PointOfView:
@@ -32,7 +32,7 @@ class PointOfView:
         self.game: str = match.origin.get("game", "")
 
     @property
-    def view(self) -> View:
+    def view(self) -> Json:
         """All that the seat may know, JSON-ready."""
         return self.__match.view(self.seat)
 

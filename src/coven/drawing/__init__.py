@@ -40,12 +40,26 @@ from coven.drawing.shapes import (
 )
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target, way
 from coven.drawing.things import thing
-from coven.drawing.view import CHOICE_FORM, Fact, View, choice, known, labels, shortcut, shortcuts
+from coven.drawing.view import (
+    CHOICE_FORM,
+    AnyView,
+    Fact,
+    View,
+    choice,
+    face_up,
+    is_face_down,
+    known,
+    labels,
+    offers,
+    shortcut,
+    shortcuts,
+)
 
 __all__ = [
     "CHOICE_FORM",
     "SEATS",
     "SHAPES",
+    "AnyView",
     "Fact",
     "View",
     "arch",
@@ -59,16 +73,19 @@ __all__ = [
     "cloth",
     "document",
     "empty_pip",
+    "face_up",
     "html_icon",
     "icon",
     "icon_bodies",
     "icons_in",
+    "is_face_down",
     "known",
     "labels",
     "laid_card",
     "mark",
     "named_icon",
     "number_badge",
+    "offers",
     "piece",
     "pip",
     "polygon",

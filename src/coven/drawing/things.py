@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, button, span
 
-from coven.drawing.view import View, choice, labels, shortcuts
+from coven.drawing.view import AnyView, choice, labels, shortcuts
 
 
-def thing(view: View, keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
+def thing(view: AnyView, keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
     """Something of yours: a numbered button while one of the keys is offered, else a picture of it."""
     numbers = shortcuts(view)
     offered = next((key for key in keys if key in numbers), None)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
+from coven.engine.decision import Option, Piece
+from coven.engine.view import FaceDown, Offer
+from coven.engine.view import View as TypedView
+
+P = TypeVar("P", bound=Piece)
 View = Mapping[str, Any]
+"""A view as JSON, for boards that do not read `coven.engine.view.View` yet."""
+AnyView = View | TypedView[Any]
 
 CHOICE_FORM = "choose"
 """The id of the form that a button with a `key` belongs to, wherever on the page it stands."""
@@ -27,23 +34,37 @@ def known(pieces: Iterable[str | None]) -> list[str]:
     return [piece for piece in pieces if piece and not piece.startswith("?")]
 
 
+def is_face_down(piece: Option | None) -> bool:
+    """Whether a view shows no more of the piece than its back."""
+    return isinstance(piece, FaceDown)
+
+
+def face_up(pieces: Iterable[P | None]) -> list[P]:
+    """The pieces of which a view shows the face."""
+    return [piece for piece in pieces if piece is not None and not is_face_down(piece)]
+
+
+def offers(view: AnyView) -> Sequence[Offer]:
+    """What the view's own seat may choose."""
+    if isinstance(view, TypedView):
+        return view.decision.options if view.decision else []
+    decision = view.get("decision")
+    return [Offer(option["key"], option["label"]) for option in decision["options"]] if decision else []
+
+
 def shortcut(index: int) -> str:
     """The key that chooses the option at this place of the list: 1 to 9, 0, then letters, then none."""
     return SHORTCUTS[index] if index < len(SHORTCUTS) else ""
 
 
-def shortcuts(view: View) -> dict[str, str]:
+def shortcuts(view: AnyView) -> dict[str, str]:
     """The shortcut of every option that the view's own seat is offered, by the option's key."""
-    decision = view.get("decision")
-    options = decision["options"] if decision else []
-    return {option["key"]: shortcut(index) for index, option in enumerate(options)}
+    return {offer.key: shortcut(index) for index, offer in enumerate(offers(view))}
 
 
-def labels(view: View) -> dict[str, str]:
+def labels(view: AnyView) -> dict[str, str]:
     """The label of every option that the view's own seat is offered, by the option's key."""
-    decision = view.get("decision")
-    options = decision["options"] if decision else []
-    return {option["key"]: str(option["label"]) for option in options}
+    return {offer.key: offer.label for offer in offers(view)}
 
 
 def choice(key: str) -> dict[str, str]:

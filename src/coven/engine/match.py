@@ -12,7 +12,7 @@ from coven.engine.events import Event
 from coven.engine.rng import Rng
 from coven.engine.rules import Results, Rules
 from coven.engine.state import State, reshuffle, unknown
-from coven.engine.view import View, state_view
+from coven.engine.view import Json, View, question, seen_state
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
@@ -310,33 +310,31 @@ class Match:
 
     # -- telling
 
-    def view(self, seat: int | None) -> View:
-        """All that a seat (None: a spectator) may know, JSON-ready; everything when the match is over."""
-        decision = None if seat is None else self.pending.get(seat)
-        return {
-            "game": self.origin.get("game", ""),
-            "seat": seat,
-            "players": self.rules.seats,
-            "options": self.rules.options,
-            "content": self.origin.get("content"),
-            "number": self.number,
-            "over": self.over,
-            "asked": list(self.pending),
-            "decision": None if decision is None else self.question(decision),
-            "state": state_view(self.state, seat, self.over),
-            "results": self.results.as_json() if self.over else None,
-        }
+    def seen_by(self, seat: int | None, open_table: bool = False) -> View[Any]:
+        """All that a seat (None: a spectator) may know, as objects; everything when the match is over.
 
-    def question(self, decision: Decision) -> dict[str, Any]:
-        """A decision as JSON-ready data."""
-        return {
-            "seat": decision.seat,
-            "number": self.number,
-            "verb": decision.verb,
-            "prompt": decision.text,
-            "rule": decision.rule,
-            "options": [{"key": decision.key(o), "label": o.label} for o in decision.options],
-        }
+        With `open_table` everything is shown already now: for those who may see what no player does.
+        """
+        decision = None if seat is None else self.pending.get(seat)
+        open_table = open_table or self.over
+        return View(
+            game=self.origin.get("game", ""),
+            seat=seat,
+            players=self.rules.seats,
+            options=self.rules.options,
+            content=self.origin.get("content"),
+            number=self.number,
+            over=self.over,
+            asked=list(self.pending),
+            decision=None if decision is None else question(decision, self.number),
+            state=seen_state(self.state, seat, open_table),
+            results=self.results if self.over else None,
+            open_table=open_table,
+        )
+
+    def view(self, seat: int | None) -> Json:
+        """The same as JSON-ready data."""
+        return self.seen_by(seat).as_json()
 
     @property
     def results(self) -> Results:

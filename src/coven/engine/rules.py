@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -46,15 +46,24 @@ class Score:
         return (self.rank, self.total, *self.tiebreak)
 
 
+@dataclass
 class Results:
     """How a match ended: places (1 is best, shared where equal), scores, who won, and why it ended."""
 
-    def __init__(self, scores: Sequence[Score], winners: Sequence[int], reason: str) -> None:
-        orders = [score.order() for score in scores]
-        self.scores = scores
-        self.places = [1 + sum(other > mine for other in orders) for mine in orders]
-        self.winners = list(winners)
-        self.reason = reason
+    scores: Sequence[Score]
+    winners: list[int]
+    reason: str
+    places: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self.places:
+            orders = [score.order() for score in self.scores]
+            self.places = [1 + sum(other > mine for other in orders) for mine in orders]
+
+    @property
+    def totals(self) -> list[int]:
+        """Each seat's points."""
+        return [score.total for score in self.scores]
 
     @property
     def payoffs(self) -> list[float]:
@@ -66,7 +75,7 @@ class Results:
         """The results as JSON-ready data."""
         return {
             "places": self.places,
-            "scores": [score.total for score in self.scores],
+            "scores": self.totals,
             "winners": self.winners,
             "reason": self.reason,
             "lines": [
@@ -74,6 +83,12 @@ class Results:
                 for score in self.scores
             ],
         }
+
+
+def results_from(data: Mapping[str, Any]) -> Results:
+    """The results that `Results.as_json` told of; what only decided places is not among it."""
+    scores = [Score([Line(x["rule"], x["text"], x["points"]) for x in lines]) for lines in data["lines"]]
+    return Results(scores, data["winners"], data["reason"], data["places"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Option, Piece
 from coven.engine.events import Event
-from coven.engine.rng import STATES, Rng
+from coven.engine.rng import STATES, Rng, seeded
 
 Declaration = Mapping[str, Any]
 
@@ -49,8 +49,9 @@ def counted(known: str = "", remembered: bool = False) -> Declaration:
 class Zone:
     """A field of a state class with its declaration."""
 
-    def __init__(self, name: str, declaration: Declaration) -> None:
+    def __init__(self, name: str, declaration: Declaration, kind: object = "") -> None:
         self.name = name
+        self.kind = plain_kind(kind)
         self.see: str = declaration.get("see", "nobody")
         self.holds: str = declaration.get("holds", "")
         self.known: str = declaration.get("known", "")
@@ -59,6 +60,30 @@ class Zone:
         self.remembered: bool = declaration.get("remembered", False)
 
 
+def plain_kind(annotation: object) -> str:
+    """The class that a field's annotation names, without what it holds; "" where there are several.
+
+    Compiled, an annotation is a class; else it is the text of it.
+    """
+    text = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", ""))
+    return "" if "|" in text else text.partition("[")[0]
+
+
+def empty(kind: str) -> Any:
+    """What stands for a hidden value: the empty one of that class, None where there is none."""
+    if kind in EMPTY:
+        return EMPTY[kind]()
+    return seeded(0) if kind == "Rng" else None
+
+
+EMPTY: Final[dict[str, type]] = {
+    "list": list,
+    "dict": dict,
+    "tuple": tuple,
+    "str": str,
+    "int": int,
+    "bool": bool,
+}
 ZONES: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
@@ -68,7 +93,7 @@ PLAIN: Final[set[type]] = {int, str, bool, tuple}
 def zones(kind: type) -> list[Zone]:
     """The declared fields of a state class."""
     if kind not in ZONES:
-        declared = [Zone(f.name, f.metadata) for f in fields(kind)]
+        declared = [Zone(f.name, f.metadata, f.type) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
         knowledge = [zone.known for zone in declared]
         for zone in declared:
@@ -315,30 +340,36 @@ def encode(value: Any) -> Any:
     raise TypeError(f"a state may not hold {type(value).__name__}: {value!r}")
 
 
-def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type]) -> Any:
+def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type], lenient: bool = False) -> Any:
     """The reverse of `encode`, with the game's pieces by key and state classes by name.
 
-    Raises KeyError, TypeError or ValueError if the value is not what `encode` gives.
+    Raises KeyError, TypeError or ValueError if the value is not what `encode` gives. `lenient`: a state's
+    missing fields are empty, unknown ones left out.
     """
     if isinstance(value, str) and value[:1] == "@":
         return pieces[value[1:]]
     if isinstance(value, list):
-        return [decode(x, pieces, kinds) for x in value]
+        return [decode(x, pieces, kinds, lenient) for x in value]
     if not isinstance(value, dict):
         return value
     kind = value.get("$")
     if kind is None:
-        return {key: decode(x, pieces, kinds) for key, x in value.items()}
+        return {key: decode(x, pieces, kinds, lenient) for key, x in value.items()}
     if kind == "tuple":
-        return tuple(decode(x, pieces, kinds) for x in value["items"])
+        return tuple(decode(x, pieces, kinds, lenient) for x in value["items"])
     if kind == "Rng":
         if not isinstance(value["state"], int) or not 1 <= value["state"] <= STATES:
             raise ValueError(f"the state of chance is a whole number from 1 to {STATES}")
         return Rng(value["state"])
     names = [zone.name for zone in zones(kinds[kind])]
-    if set(value) != {"$", *names}:
+    if set(value) != {"$", *names} and not lenient:
         raise ValueError(f"{kind} needs exactly the fields {', '.join(names)}")
-    return kinds[kind](*[decode(value[name], pieces, kinds) for name in names])
+    return kinds[kind](
+        *[
+            decode(value[zone.name], pieces, kinds, lenient) if zone.name in value else empty(zone.kind)
+            for zone in zones(kinds[kind])
+        ]
+    )
 
 
 def held(value: Any) -> list[Piece]:

@@ -1,44 +1,84 @@
-"""What one seat may know, as JSON-ready data."""
+"""What one seat may know: the game's own state with face-down pieces in it, and the same as JSON.
+
+`seen_state` makes an object of the state's own class, so that whoever reads it is checked by mypy:
+
+- A piece that the reader may not know is a `FaceDown` piece of its back. In a hand of another, pieces that
+  all know come first, then face-down ones, both in alphabetical order: where a piece is held tells nothing.
+- A COUNTED list holds as many face-down pieces, known ones too: the field named by `known` lists those.
+- A list of texts or numbers that only its owner may read is empty.
+- A text, number or flag that only its owner may read, and whatever NOBODY sees, is empty: "", 0, False, [],
+  {}, or None where the field's type says `... | None`. In a list by seat or in a dict it is None, so declare
+  such a list `list[int | None]`. Chance is that of `seeded(0)`, whatever the match's is.
+
+When the match is over, or in a replay, the table is open: only what NOBODY sees stays hidden.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
 
-from coven.engine.decision import Option, Piece
-from coven.engine.state import Part, State, Zone, zones
+from coven.engine.decision import Decision, Option, Piece
+from coven.engine.rules import Results, Rules, results_from
+from coven.engine.settings import Options
+from coven.engine.state import Part, State, Zone, copy_value, decode, empty, encode, zones
 
-View = dict[str, Any]
-"""A seat's view: see `Match.view`."""
-
-
-def state_view(state: State, seat: int | None, open_table: bool = False) -> View:
-    """The fields that the seat (None: a spectator) may see; all but NOBODY when the table is open."""
-    return part_view(state, seat, None, open_table)
+S = TypeVar("S", bound=State)
+Json = dict[str, Any]
+"""A view as JSON-ready data: see `View.as_json`."""
 
 
-def part_view(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> View:
+class FaceDown(Piece):
+    """What is seen of a piece that lies face down: its back. There is one for each back."""
+
+    def __init__(self, back: str) -> None:
+        super().__init__("?" + back, f"a face-down {back}", back)
+
+
+FACE_DOWN: Final[dict[str, FaceDown]] = {}
+
+
+def face_down(back: str) -> FaceDown:
+    """The face-down piece with that back."""
+    if back not in FACE_DOWN:
+        FACE_DOWN[back] = FaceDown(back)
+    return FACE_DOWN[back]
+
+
+# -- the state as one reader sees it
+
+
+def seen_state(state: State, seat: int | None, open_table: bool = False) -> Any:
+    """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
+    return seen_part(state, seat, None, open_table)
+
+
+def seen_part(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> Any:
     """The same for one part of the state, which belongs to `owned_by`."""
-    shown: View = {}
-    for zone in zones(type(part)):
-        value = getattr(part, zone.name)
-        if zone.see == "nobody":
-            continue
-        if zone.see == "seats":
-            shown[zone.name] = [part_view(p, seat, i, open_table) for i, p in enumerate(value)]
-        elif zone.see == "everyone" or open_table:
-            shown[zone.name] = open_value(value, seat, open_table)
-        elif zone.see == "counted":
-            shown[zone.name] = counts(value)
-        elif owned_by is None:
-            shown[zone.name] = [
-                open_value(v, seat, open_table) if i == seat else closed_value(v, public(part, zone))
-                for i, v in enumerate(value)
-            ]
-        elif owned_by == seat:
-            shown[zone.name] = open_value(value, seat, open_table)
-        else:
-            shown[zone.name] = closed_value(value, public(part, zone))
-    return shown
+    kind = type(part)
+    return kind(*[seen_zone(part, zone, seat, owned_by, open_table) for zone in zones(kind)])
+
+
+def seen_zone(part: Part, zone: Zone, seat: int | None, owned_by: int | None, open_table: bool) -> Any:
+    """The value of one field as the seat may know it."""
+    value = getattr(part, zone.name)
+    if zone.see == "nobody":
+        return empty(zone.kind)
+    if zone.see == "seats":
+        return [seen_part(inner, seat, i, open_table) for i, inner in enumerate(value)]
+    mine = zone.see == "owner" and owned_by is not None and owned_by == seat
+    if zone.see == "everyone" or open_table or mine:
+        return open_value(value, seat, open_table)
+    if zone.see == "counted":
+        return counted_value(value) if isinstance(value, (list, dict)) else empty(zone.kind)
+    known = public(part, zone)
+    if owned_by is None:
+        return [
+            open_value(inner, seat, open_table) if i == seat else closed_value(inner, known)
+            for i, inner in enumerate(value)
+        ]
+    return closed_value(value, known) if isinstance(value, (list, dict, Piece)) else empty(zone.kind)
 
 
 def public(part: Part, zone: Zone) -> list[Piece]:
@@ -50,34 +90,95 @@ def public(part: Part, zone: Zone) -> list[Piece]:
 
 
 def open_value(value: Any, seat: int | None, open_table: bool) -> Any:
-    """A value that the seat may read: pieces by their key; parts in it have declarations of their own."""
-    if isinstance(value, Option):
-        return value.key
-    if isinstance(value, (list, tuple)):
+    """A value that the seat may read; parts in it have declarations of their own."""
+    if isinstance(value, Part):
+        return seen_part(value, seat, None, open_table)
+    if isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
         return [open_value(x, seat, open_table) for x in value]
     if isinstance(value, dict):
         return {key: open_value(x, seat, open_table) for key, x in value.items()}
-    if isinstance(value, Part):
-        return part_view(value, seat, None, open_table)
-    return value
+    return copy_value(value)
 
 
-def closed_value(value: Any, known: list[Piece]) -> Any:
-    """A value as others may read it: known pieces first, then `?` and the back of each unknown one.
-
-    Both are in alphabetical order, so that nothing is told by where a piece is held.
-    """
+def closed_value(value: Any, known: Sequence[Piece]) -> Any:
+    """A value as others than its owner may know it."""
     if isinstance(value, list):
         if any(isinstance(x, (list, dict)) for x in value):
             return [closed_value(x, known) for x in value]
-        named = sorted(x.key for x in value if isinstance(x, Piece) and x in known)
-        backs = sorted("?" + x.back for x in value if isinstance(x, Piece) and x not in known)
-        return named + backs
+        named = sorted([x for x in value if isinstance(x, Piece) and x in known], key=key_of)
+        return named + backs([x for x in value if isinstance(x, Piece) and x not in known])
     if isinstance(value, dict):
         return {key: closed_value(x, known) for key, x in value.items()}
     if isinstance(value, Piece):
-        return value.key if value in known else "?" + value.back
+        return value if value in known else face_down(value.back)
     return None
+
+
+def counted_value(value: Any) -> Any:
+    """As many face-down pieces as a zone holds, list by list."""
+    if isinstance(value, dict):
+        return {key: counted_value(x) for key, x in value.items()}
+    if isinstance(value, list):
+        if any(isinstance(x, list) for x in value):
+            return [counted_value(x) for x in value]
+        pieces = backs([x for x in value if isinstance(x, Piece)])
+        return pieces + [None] * (len(value) - len(pieces))
+    return None
+
+
+def backs(pieces: Sequence[Piece]) -> list[Piece]:
+    """The backs of some pieces, in alphabetical order."""
+    return [face_down(back) for back in sorted([piece.back for piece in pieces])]
+
+
+def key_of(piece: Piece) -> str:
+    """What known pieces are sorted by."""
+    return piece.key
+
+
+# -- the same as JSON
+
+
+def state_json(state: State, seat: int | None, open_table: bool = False) -> Json:
+    """A seen state as JSON: pieces by key, a face-down one as `?` and its back; no fields of NOBODY's."""
+    return part_json(state, seat, None, open_table)
+
+
+def part_json(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> Json:
+    """The same for one part of the state, which belongs to `owned_by`."""
+    shown: Json = {}
+    for zone in zones(type(part)):
+        value = getattr(part, zone.name)
+        if zone.see == "nobody":
+            continue
+        if zone.see == "seats":
+            shown[zone.name] = [part_json(p, seat, i, open_table) for i, p in enumerate(value)]
+        elif zone.see == "everyone" or open_table:
+            shown[zone.name] = value_json(value, seat, open_table)
+        elif zone.see == "counted":
+            shown[zone.name] = counts(value)
+        elif owned_by is None:
+            shown[zone.name] = [
+                value_json(x, seat, open_table, closed=i != seat) for i, x in enumerate(value)
+            ]
+        else:
+            shown[zone.name] = value_json(value, seat, open_table, closed=owned_by != seat)
+    return shown
+
+
+def value_json(value: Any, seat: int | None, open_table: bool, closed: bool = False) -> Any:
+    """A value as JSON; of a closed one only pieces, in lists and dicts."""
+    if isinstance(value, Option):
+        return value.key
+    if isinstance(value, list) or (isinstance(value, tuple) and not closed):
+        return [value_json(x, seat, open_table, closed) for x in value]
+    if isinstance(value, dict):
+        return {key: value_json(x, seat, open_table, closed) for key, x in value.items()}
+    if closed:
+        return None
+    if isinstance(value, Part):
+        return part_json(value, seat, None, open_table)
+    return value
 
 
 def counts(value: Any) -> Any:
@@ -89,3 +190,132 @@ def counts(value: Any) -> Any:
             return [counts(x) for x in value]
         return len(value)
     return None
+
+
+# -- the view of a match
+
+
+@dataclass
+class Offer:
+    """An option of a question: what to choose it by, and what people read."""
+
+    key: str
+    label: str
+
+
+@dataclass
+class Question:
+    """What a seat is asked. `number` is the question's, `rule` the rulebook's id behind it."""
+
+    seat: int
+    number: int
+    verb: str
+    prompt: str
+    rule: str
+    options: list[Offer]
+
+    def as_json(self) -> Json:
+        """The question as JSON-ready data."""
+        return {
+            "seat": self.seat,
+            "number": self.number,
+            "verb": self.verb,
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "options": [{"key": offer.key, "label": offer.label} for offer in self.options],
+        }
+
+
+def question(decision: Decision, number: int) -> Question:
+    """A decision in plain words."""
+    offers = [Offer(decision.key(option), option.label) for option in decision.options]
+    return Question(decision.seat, number, decision.verb, decision.text, decision.rule, offers)
+
+
+@dataclass
+class View(Generic[S]):
+    """All that a seat (None: a spectator) may know of a match; see `Match.seen_by`.
+
+    `asked` are the seats that the table waits for, `decision` is what this seat is asked. `content` are
+    changed figures, if any. When `open_table`, nothing in `state` is face down.
+    """
+
+    game: str
+    seat: int | None
+    players: int
+    options: Options
+    content: Mapping[str, Any] | None
+    number: int
+    over: bool
+    asked: list[int]
+    decision: Question | None
+    state: S
+    results: Results | None
+    open_table: bool
+    told: Json | None = field(default=None, init=False, repr=False, compare=False)
+
+    def as_json(self) -> Json:
+        """The view as JSON-ready data: the same fields, the state as `state_json` gives it."""
+        return self._json(state_json(self.state, self.seat, self.open_table))
+
+    def packed(self) -> Json:
+        """The view as JSON-ready data from which `unpacked` makes it again."""
+        return self._json(encode(self.state)) | {"open_table": self.open_table}
+
+    def _json(self, state: Json) -> Json:
+        return {
+            "game": self.game,
+            "seat": self.seat,
+            "players": self.players,
+            "options": self.options,
+            "content": self.content,
+            "number": self.number,
+            "over": self.over,
+            "asked": self.asked,
+            "decision": None if self.decision is None else self.decision.as_json(),
+            "state": state,
+            "results": None if self.results is None else self.results.as_json(),
+        }
+
+    # -- for drawings that still read a view by the names of its JSON
+
+    def __getitem__(self, name: str) -> Any:
+        if self.told is None:
+            self.told = self.as_json()
+        return self.told[name]
+
+    def get(self, name: str) -> Any:
+        """The JSON's field, as of a mapping."""
+        return self[name]
+
+
+def unpacked(data: Mapping[str, Any], rules: Rules[Any]) -> View[Any]:
+    """The view that `View.packed` told of, by rules for the same players, options and content.
+
+    Fields that the state has gained since are empty, those that it has lost are left out.
+    """
+    pieces = dict(rules.pieces())
+    known = [piece for piece in pieces.values() if isinstance(piece, Piece)]
+    pieces |= {"?" + piece.back: face_down(piece.back) for piece in known}
+    kinds = {kind.__name__: kind for kind in rules.kinds()}
+    decision, results = data["decision"], data["results"]
+    return View(
+        game=data["game"],
+        seat=data["seat"],
+        players=data["players"],
+        options=data["options"],
+        content=data["content"],
+        number=data["number"],
+        over=data["over"],
+        asked=data["asked"],
+        decision=None if decision is None else question_from(decision),
+        state=decode(data["state"], pieces, kinds, lenient=True),
+        results=None if results is None else results_from(results),
+        open_table=data["open_table"],
+    )
+
+
+def question_from(data: Mapping[str, Any]) -> Question:
+    """The question that `Question.as_json` told of."""
+    options = [Offer(option["key"], option["label"]) for option in data["options"]]
+    return Question(data["seat"], data["number"], data["verb"], data["prompt"], data["rule"], options)

@@ -30,7 +30,7 @@ class Look:
 
     table: TableInfo
     who: Who
-    view: View | None
+    view: View[Any] | None
     log: list[dict[str, Any]]
     can_undo: bool
     links: Links

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -272,18 +273,18 @@ class Tables(Lobby):
             chat=table.chat,
         )
 
-    async def _seen(self, table: Table, reader: int | None) -> tuple[View | None, list[dict[str, Any]]]:
+    async def _seen(self, table: Table, reader: int | None) -> tuple[View[Any] | None, list[dict[str, Any]]]:
         """The view and the log of a seat, or (None) of a spectator."""
         match = table.match
         if table.row.status == OVER:
             if table.ending is None:
                 frames = await self.frames(table.id)
-                table.ending = frames[-1]["view"], story(frames)
+                table.ending = frames[-1].view, story(frames)
             view, told = table.ending
-            return {**view, "seat": reader}, told
+            return replace(view, seat=reader), told
         if match is None:
             return None, []
-        return match.view(reader), [
+        return match.seen_by(reader), [
             line(e, reader, table.names, False) for e in match.log if e.visible(reader)
         ]
 

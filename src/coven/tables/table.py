@@ -48,7 +48,7 @@ class Table:
         self.match: Match | None = None
         self.chat: list[ChatLine] = []
         """The latest lines, the oldest first."""
-        self.ending: tuple[View, list[dict[str, Any]]] | None = None
+        self.ending: tuple[View[Any], list[dict[str, Any]]] | None = None
         """The last view of a match that is over and its whole log, once somebody has looked."""
         self.driver: asyncio.Task[None] | None = None
 

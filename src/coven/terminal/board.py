@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from coven.engine.rules import Rules
-from coven.engine.view import View
+from coven.engine.view import Json
 
 NOTHING = "–"
 EMPTY = (NOTHING, "no")
@@ -24,7 +24,7 @@ class Board:
     """Shows views of one match. What lies by seat is told from the opening view, when most else is empty."""
 
     def __init__(
-        self, opening: View, labels: Mapping[str, str], names: Sequence[str], who: Collection[str] = ()
+        self, opening: Json, labels: Mapping[str, str], names: Sequence[str], who: Collection[str] = ()
     ) -> None:
         """`labels` are words by key, `names` the seats'; in the zones in `who`, numbers are seats."""
         self.labels = labels
@@ -33,7 +33,7 @@ class Board:
         zones = {zone: value for zone, value in opening["state"].items() if zone not in who}
         self.by_seat = [zone for zone, value in zones.items() if seatwise(value, len(names))]
 
-    def show(self, view: View) -> RenderableType:
+    def show(self, view: Json) -> RenderableType:
         """The table as the seat sees it: what is shared, then a column for each seat; nothing empty."""
         state = {zone: value for zone, value in view["state"].items() if zone not in SKIPPED}
         shared = Table(box=None, show_header=False, pad_edge=False)
@@ -45,7 +45,7 @@ class Board:
                 shared.add_row(words(zone), text)
         return Group(shared, self.seat_table(state, view))
 
-    def seat_table(self, state: Mapping[str, Any], view: View) -> Table:
+    def seat_table(self, state: Mapping[str, Any], view: Json) -> Table:
         """A column for each seat, a row for each thing that lies by seat."""
         table = Table("", box=None, pad_edge=False)
         for seat, name in enumerate(self.names):

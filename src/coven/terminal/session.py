@@ -142,7 +142,7 @@ class Session:
 
     def show_question(self, decision: Decision) -> None:
         """The question and its numbered options, with what the game's drawing notes beside them."""
-        view, drawing = self.match.view(self.seat), self.game.board
+        view, drawing = self.match.seen_by(self.seat), self.game.board
         self.console.print(f"\n[bold]{escape(decision.text)}[/]")
         self.console.print(f"[dim]{escape(drawing.context(view))}[/]", highlight=False)
         options = Table(box=None, show_header=False, pad_edge=False)

@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.markup import escape
 
 from coven.engine.match import Match
-from coven.engine.view import View
+from coven.engine.view import Json
 from coven.terminal.board import Board, labels_of
 
 
 def tell_match(
-    console: Console, match: Match, names: Sequence[str], reader: int | None, opening: View | None = None
+    console: Console, match: Match, names: Sequence[str], reader: int | None, opening: Json | None = None
 ) -> None:
     """The log as the reader (None: a spectator) may see it, and how the match stands.
 

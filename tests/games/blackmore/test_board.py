@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,14 @@ import pytest
 
 import coven
 from coven import drawing
+from coven.engine.rng import seeded
+from coven.engine.rules import Line, Results, Score
+from coven.engine.view import Offer, Question, View, face_down
 from coven.games.blackmore import board
 from coven.games.blackmore.board.cards import MINI_HEIGHT, SUITS, WITCHES
 from coven.games.blackmore.board.trick import places
 from coven.games.blackmore.board.wheel import scale, turned
+from coven.games.blackmore.state import Card, Table
 from tests.drawing.laws import check
 from tests.drawing.markup import description, forbidden, ids, parsed, words
 
@@ -24,6 +29,13 @@ STATIC = Path(drawing.__file__).resolve().parent.parent / "web" / "static"
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Mirela", "Jonas"]
 HAND = ["purple-3", "green-5", "blue-2", "red-7", "orange-9", "yellow-1"]
 PLAYERS = range(2, 7)
+CAPTURED = [4, 7, 0, 3, 1, 2]
+CARDS: dict[str, Any] = {**coven.game("blackmore").rules(2, {}).pieces(), "?card": face_down("card")}
+
+
+def cards(keys: Sequence[str]) -> list[Card]:
+    """Cards by their keys; `?card` is one that lies face down."""
+    return [CARDS[key] for key in keys]
 
 
 def table(
@@ -32,67 +44,63 @@ def table(
     trick: Sequence[str] = ("green-9", "green-4", "purple-8"),
     leader: int = 1,
     hand: Sequence[str] = HAND,
-    others: Sequence[str | None] = ("?card", "?card", "?card"),
+    others: Sequence[str] = ("?card", "?card", "?card"),
     **state: Any,
-) -> dict[str, Any]:
+) -> View[Table]:
     """A table at which the seat is asked for a card; `others` is what every other seat holds."""
-    played = [(leader + i) % players for i in range(len(trick))]
     keys = [] if seat is None else [f"play:{card}" for card in hand]
-    return {
-        "game": "blackmore",
-        "players": players,
-        "seat": seat,
-        "number": 17,
-        "over": False,
-        "state": {
-            "side": "descending",
-            "leader": leader,
-            "trick": list(trick),
-            "trick_seats": played,
-            "dominants": ["red-2", "purple-5"],
-            "deck": 13,
-            "hands": [list(hand) if s == seat else list(others) for s in range(players)],
-            "revealed": drawing.known(others),
-            "captured": [4, 7, 0, 3, 1, 2][:players],
-            "tricks": [1, 2, 0, 1, 0, 0][:players],
-            "trick_number": 5,
-            **state,
-        },
-        "asked": [(leader + len(trick)) % players if seat is None else seat],
-        "decision": keys and asking("play", keys),
-        "results": None,
+    fields: dict[str, Any] = {
+        "side": "descending",
+        "leader": leader,
+        "trick_number": 5,
+        "trick": cards(trick),
+        "trick_seats": [(leader + i) % players for i in range(len(trick))],
+        "dominants": cards(["red-2", "purple-5"]),
+        "deck": cards(["?card"] * 13),
+        "hands": [cards(hand if s == seat else others) for s in range(players)],
+        "revealed": drawing.face_up(cards(others)),
+        "captured": [cards(["?card"] * n) for n in CAPTURED[:players]],
+        "tricks": [1, 2, 0, 1, 0, 0][:players],
     }
+    return View(
+        game="blackmore",
+        seat=seat,
+        players=players,
+        options={},
+        content=None,
+        number=17,
+        over=False,
+        asked=[(leader + len(trick)) % players if seat is None else seat],
+        decision=asking("play", keys) if keys else None,
+        state=Table(seeded(0), players, **(fields | state)),
+        results=None,
+        open_table=False,
+    )
 
 
-def asking(verb: str, keys: Sequence[str]) -> dict[str, Any]:
+def asking(verb: str, keys: Sequence[str]) -> Question:
     """A question with these options."""
-    options = [{"key": key, "label": f"Label of {key}"} for key in keys]
-    return {
-        "seat": 0,
-        "number": 17,
-        "verb": verb,
-        "prompt": "?",
-        "rule": "blackmore.play",
-        "options": options,
-    }
+    return Question(0, 17, verb, "?", "blackmore.play", [Offer(key, f"Label of {key}") for key in keys])
 
 
-def giving(players: int = 4) -> dict[str, Any]:
+def giving(players: int = 4) -> View[Table]:
     """A complete trick, won by seat 0, who may change the Dominant card."""
     trick = ["green-9", "green-4", "purple-8", "blue-1", "red-5", "purple-3"][-players:]
     view = table(players, trick=trick, leader=1 % players, hand=HAND[1:])
-    return view | {"decision": asking("give", ["keep", *(f"give:{card}" for card in trick)])}
+    return replace(view, decision=asking("give", ["keep", *(f"give:{card}" for card in trick)]))
 
 
-def finished(captured: Sequence[Any] = (4, 7, 0, 3)) -> dict[str, Any]:
+def finished(captured: Sequence[Sequence[str]] = ([], [], [], [])) -> View[Table]:
     """A match that is over."""
-    line = {"rule": "blackmore.score.points", "text": "Captured cards", "points": 0}
-    view = table(trick=(), hand=(), others=(), deck=0, captured=list(captured))
-    results = {"places": [1, 2, 2, 4], "scores": [70, 60, 60, 20], "lines": [[line]] * 4}
-    return view | {"over": True, "asked": [], "decision": None, "results": results}
+    piles = [cards(pile) for pile in captured]
+    view = table(trick=(), hand=(), others=(), deck=[], captured=piles)
+    scores = [Score([Line("blackmore.score.points", "Captured cards", n)]) for n in (70, 60, 60, 20)]
+    return replace(
+        view, over=True, asked=[], decision=None, results=Results(scores, [0], "."), open_table=True
+    )
 
 
-def drawn(view: drawing.View) -> ElementTree.Element:
+def drawn(view: View[Table]) -> ElementTree.Element:
     """Board and own area in one tree, as on a page."""
     return parsed(board.draw(view, NAMES), board.mine(view, NAMES))
 
@@ -103,7 +111,7 @@ VIEWS = {
     **{f"give-{n}": giving(n) for n in PLAYERS},
     **{f"watch-{n}": table(n, seat=None, trick=("green-9",)) for n in PLAYERS},
     "known": table(2, trick=("green-9",), others=["blue-7", "?card"]),
-    "final-phase": table(deck=0),
+    "final-phase": table(deck=[]),
     "ascending": table(side="ascending"),
     "out-of-cards": table(trick=(), leader=0, others=()),
     "over": finished(),
@@ -113,18 +121,17 @@ every_view = pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS.keys())
 
 
 @every_view
-def test_every_view_is_drawn_under_every_law(view: dict[str, Any]) -> None:
+def test_every_view_is_drawn_under_every_law(view: View[Table]) -> None:
     check(board, view, NAMES)
 
 
 @every_view
-def test_only_cards_in_the_view_are_drawn(view: dict[str, Any]) -> None:
+def test_only_cards_in_the_view_are_drawn(view: View[Table]) -> None:
     """Spectators and others see no hidden card, because a drawing knows nothing but its view."""
-    state = view["state"]
-    piles = [pile for pile in (*state["hands"], *state["captured"]) if isinstance(pile, list)]
-    shown = {*state["trick"], *state["dominants"], *(card for pile in piles for card in pile)}
-    cards = {name.removeprefix("card-") for name in ids(drawn(view)) if name.startswith("card-")}
-    assert cards <= shown
+    state = view.state
+    piles = [*state.hands, *state.captured, state.trick, state.dominants]
+    shown = {card.key for pile in piles for card in drawing.face_up(pile)}
+    assert {name.removeprefix("card-") for name in ids(drawn(view)) if name.startswith("card-")} <= shown
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -132,18 +139,18 @@ def test_every_decision_of_a_played_match_can_be_drawn_and_answered(players: int
     match = coven.new("blackmore", players=players, seed=players)
     while not match.over:
         seat, decision = next(iter(match.pending.items()))
-        view = match.view(seat)
+        view = match.seen_by(seat)
         check(board, view, NAMES)
-        check(board, match.view(None), NAMES)
+        check(board, match.seen_by(None), NAMES)
         assert all(board.note(view, key) for key in decision.keys)
-        match.choose(seat, decision.keys[match.view(seat)["number"] % len(decision.keys)])
-    assert "The match is over." in words(drawn(match.view(0)))
+        match.choose(seat, decision.keys[view.number % len(decision.keys)])
+    assert "The match is over." in words(drawn(match.seen_by(0)))
 
 
 def test_a_spectator_sees_exactly_the_open_cards() -> None:
-    view = table(seat=None, trick=("green-9",), others=["?card", None])
-    cards = [name for name in ids(parsed(board.draw(view, NAMES))) if name.startswith("card-")]
-    assert sorted(cards) == ["card-green-9", "card-purple-5", "card-red-2"]
+    view = table(seat=None, trick=("green-9",), others=["?card", "?card"])
+    shown = [name for name in ids(parsed(board.draw(view, NAMES))) if name.startswith("card-")]
+    assert sorted(shown) == ["card-green-9", "card-purple-5", "card-red-2"]
 
 
 def test_a_card_that_all_know_is_shown_beside_its_holder() -> None:
@@ -187,7 +194,7 @@ def test_spectators_sit_behind_the_first_seat() -> None:
 @pytest.mark.parametrize("side", ["descending", "ascending"])
 @pytest.mark.parametrize("dominant", range(1, 10))
 def test_the_wheel_turns_the_dominant_number_to_the_top(side: str, dominant: int) -> None:
-    tree = parsed(board.draw(table(side=side, dominants=[f"red-{dominant}"]), NAMES))
+    tree = parsed(board.draw(table(side=side, dominants=cards([f"red-{dominant}"])), NAMES))
     disc = next(e for e in tree.iter() if e.attrib.get("id") == "wheel-disc")
     angle = float(re.findall(r"-?\d+", disc.attrib["transform"])[0])
     assert angle == turned(side, dominant)
@@ -220,7 +227,10 @@ def test_the_scale_runs_from_the_dominant_number(side: str, order: list[int]) ->
 )
 def test_an_option_states_its_certain_result(key: str, note: str) -> None:
     """Purple 5 is Dominant: on the wheel 7 lies below 8, and 9 above it."""
-    assert board.note(table(), key) == note
+    verb, _, card = key.partition(":")
+    hand = [*HAND, card] if verb == "play" and card not in HAND else HAND
+    trick = ["green-9", "green-4", "purple-8", *(["blue-1"] if key == "give:blue-1" else [])]
+    assert board.note(table(hand=hand, trick=trick), key) == note
 
 
 @pytest.mark.parametrize(
@@ -236,7 +246,8 @@ def test_an_option_states_its_certain_result(key: str, note: str) -> None:
 def test_a_result_that_is_not_certain_yet_is_not_promised(trick: Sequence[str], key: str, note: str) -> None:
     """Purple 5 lies in the pile, so only Purple 4 is beyond reach; 3 could meet it."""
     leader = 0 if not trick else 3
-    assert board.note(table(trick=trick, leader=leader), key) == note
+    hand = [*HAND, key.removeprefix("play:")]
+    assert board.note(table(trick=trick, leader=leader, hand=hand), key) == note
 
 
 def test_seats_without_cards_are_not_waited_for() -> None:
@@ -268,7 +279,7 @@ def test_deck_and_pile_are_counted() -> None:
 
 
 def test_an_empty_deck_is_the_final_phase_until_the_match_is_over() -> None:
-    assert "Final Phase" in words(parsed(board.draw(table(deck=0), NAMES)))
+    assert "Final Phase" in words(parsed(board.draw(table(deck=[]), NAMES)))
     assert "Final Phase" not in words(parsed(board.draw(finished(), NAMES)))
 
 
@@ -334,7 +345,7 @@ def test_every_option_has_a_picture(key: str) -> None:
         (finished(), "All cards are played."),
     ],
 )
-def test_one_line_says_what_the_question_is_about(view: dict[str, Any], said: str) -> None:
+def test_one_line_says_what_the_question_is_about(view: View[Table], said: str) -> None:
     assert board.context(view).startswith(said)
 
 

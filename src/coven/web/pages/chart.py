@@ -18,8 +18,8 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124
 
 def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) -> Node:
     """The chart, or nothing where the figures are no numbers or never change."""
-    scores = [[game.board.score(frame["view"], seat) for seat in range(len(names))] for frame in frames]
-    played = [row for row, frame in zip(scores, frames, strict=True) if not frame["view"]["results"]]
+    scores = [[game.board.score(frame.view, seat) for seat in range(len(names))] for frame in frames]
+    played = [row for row, frame in zip(scores, frames, strict=True) if not frame.view.results]
     units = {unit for row in played for _, unit in row}
     # The results are another figure in some games, such as points after tricks.
     told = [row for row in scores if all(unit in units for _, unit in row)]

@@ -32,10 +32,11 @@ from htpy import (
     summary,
 )
 
-from coven.drawing import CHOICE_FORM, View, html_icon, pip, shortcut, ui_icon
+from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
+from coven.engine.view import View
 from coven.engine.words import listed
 from coven.tables.seats import TableInfo
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
@@ -49,7 +50,7 @@ class Scene:
 
     info: TableInfo
     game: Game
-    view: View
+    view: View[Any]
     log: Sequence[Line]
     chat: Sequence[Line] = ()
     can_undo: bool = False

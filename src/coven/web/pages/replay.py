@@ -89,7 +89,7 @@ def replay_page(visit: Visit, film: Film) -> str:
         main("#ask.rep", tabindex="-1")[
             section(class_="rstage", aria_label="The board")[
                 div(class_="board")[
-                    div("#pan.pan", tabindex="-1")[game.board.draw(film.frame["view"], info.names)], zoom()
+                    div("#pan.pan", tabindex="-1")[game.board.draw(film.frame.view, info.names)], zoom()
                 ],
                 chart(game, film.frames, info.names, film.at),
                 _scrubber(film),
@@ -158,7 +158,7 @@ def _scrubber(film: Film) -> Element:
 
 
 def _standings(film: Film) -> Element:
-    view, board = film.frame["view"], film.game.board
+    view, board = film.frame.view, film.game.board
     figures = [board.score(view, seat) for seat in range(film.info.players)]
     order = sorted(
         range(film.info.players), key=lambda s: -int(figures[s][0]) if figures[s][0].isdecimal() else 0
@@ -176,11 +176,11 @@ def _standings(film: Film) -> Element:
 
 
 def _what_happened(film: Film) -> str:
-    said = [event["text"] for event in film.frame["events"] if event["kind"] != "heading"]
+    said = [event["text"] for event in film.frame.events if event["kind"] != "heading"]
     if said:
         return " ".join(said)
-    if film.frame["key"] == UNDO and film.frame["seat"] is not None:
-        return f"{film.info.names[film.frame['seat']]} takes the last choice back."
+    if film.frame.key == UNDO and film.frame.seat is not None:
+        return f"{film.info.names[film.frame.seat]} takes the last choice back."
     return "The cards are dealt." if film.at == 0 else "A choice that changes nothing on the table yet."
 
 
@@ -188,14 +188,14 @@ def replay_lines(frames: Sequence[Frame]) -> list[Line]:
     """The log of a replay; what was taken back is not in it."""
     kept: list[int] = []
     for i, frame in enumerate(frames):
-        if frame["key"] == UNDO:
+        if frame.key == UNDO:
             kept.pop()
         else:
             kept.append(i)
     return [
         Line(f"log-{i}-{j}", event["text"], event["seat"], event["kind"], at=i)
         for i in kept
-        for j, event in enumerate(frames[i]["events"])
+        for j, event in enumerate(frames[i].events)
     ]
 
 

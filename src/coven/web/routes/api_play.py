@@ -31,7 +31,12 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["playing"])
 def look_model(look: Look) -> LookModel:
     """A look at a table, as programs see it."""
     return LookModel.model_validate(
-        {"table": asdict(look.table), "view": look.view, "log": look.log, "can_undo": look.can_undo}
+        {
+            "table": asdict(look.table),
+            "view": look.view and look.view.as_json(),
+            "log": look.log,
+            "can_undo": look.can_undo,
+        }
     )
 
 
@@ -45,7 +50,9 @@ async def view(site: TheSite, table: str, token: Token) -> LookModel:
 async def decision(site: TheSite, table: str, token: Token) -> PendingModel:
     """The question that stands, if it is asked of the seat."""
     look = await site.tables.look(await who_is(site, table, token))
-    view = look.view or {"number": 0, "asked": [], "over": False, "decision": None}
+    if look.view is None:
+        return PendingModel(number=0, asked=[], over=False, decision=None)
+    view = look.view.as_json()
     return PendingModel(
         number=view["number"], asked=view["asked"], over=view["over"], decision=view["decision"]
     )
@@ -68,10 +75,10 @@ async def choose(site: TheSite, table: str, token: Token, choice: Choice) -> Pla
 
 async def expected(site: Site, who: Who, error: CovenError) -> Any:
     """What a choice should have been."""
-    view = (await site.tables.look(who)).view or {}
-    if isinstance(error, IllegalChoice) and view.get("decision"):
-        return [option["key"] for option in view["decision"]["options"]]
-    return {"number": view.get("number"), "asked": view.get("asked")}
+    view = (await site.tables.look(who)).view
+    if isinstance(error, IllegalChoice) and view and view.decision:
+        return [option.key for option in view.decision.options]
+    return {"number": view and view.number, "asked": view and view.asked}
 
 
 @router.post("/undo", summary="Undo", responses=errors(400, 401, 403, 404, 409, 422))

@@ -8,14 +8,13 @@ from htpy import Element, Node, b, button, div, h3, section, small, span
 
 from coven.drawing import (
     Fact,
-    View,
     board,
     card_back,
     card_picture,
     choice,
     cloth,
+    face_up,
     html_icon,
-    known,
     labels,
     laid_card,
     pip,
@@ -28,13 +27,13 @@ from coven.drawing import (
 )
 from coven.drawing.elements import circle, desc, g, geo, movable, path, rotate, svg, title, translate
 from coven.drawing.scenery import cover_frame, stars, witch_figure
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.blackmore.board.cards import (
     WITCHES,
     card_name,
     face,
     laid,
-    parts,
     tile,
 )
 from coven.games.blackmore.board.trick import TRICK, middle, seats
@@ -45,10 +44,9 @@ from coven.games.blackmore.board.words import (
     dominant,
     note,
     points,
-    size,
     standing,
-    taken,
 )
+from coven.games.blackmore.state import Card, Table
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
 
@@ -60,11 +58,11 @@ WHEEL = (262, 340)
 DECK = (462, 84)
 
 
-def draw(view: View, names: Sequence[str]) -> Element:
+def draw(view: View[Table], names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
-    state = view["state"]
-    side_words = f"{state['side'].capitalize()} side"
-    pile = so_many(len(state["dominants"]), "card")
+    state = view.state
+    side_words = f"{state.side.capitalize()} side"
+    pile = so_many(len(state.dominants), "card")
     moonlight = token("moonlight")
     return board(
         WIDTH,
@@ -73,9 +71,9 @@ def draw(view: View, names: Sequence[str]) -> Element:
         desc[description(view, names)],
         cloth("blackmore-cloth", WIDTH, HEIGHT),
         text(32, 52, "Wheel of the Witches", 20, token("brass-hi"), anchor="start", serif=True),
-        wheel(*WHEEL, state["side"], dominant(state)[1]),
+        wheel(*WHEEL, state.side, dominant(state).number),
         _dominant_pile(view),
-        not view.get("results") and _deck(size(state["deck"])),
+        not view.results and _deck(len(state.deck)),
         text(44, 630, side_words, 15, moonlight, anchor="start", weight=600),
         text(484, 630, f"{pile} in the pile", 15, moonlight, anchor="end", weight=600),
         middle(view),
@@ -85,12 +83,12 @@ def draw(view: View, names: Sequence[str]) -> Element:
     )
 
 
-def _dominant_pile(view: View) -> Element:
+def _dominant_pile(view: View[Table]) -> Element:
     """The Dominant card on those before it; a target while it may be kept."""
     cx, cy = WHEEL[0], WHEEL[1] - 3
-    *under, top = view["state"]["dominants"]
-    beneath = [laid(key, cx - 5 + 9 * i, cy + 5, 104, (-6, 4)[i]) for i, key in enumerate(under[-2:])]
-    below = f", over {', '.join(card_name(key) for key in reversed(under))}" if under else ""
+    *under, top = view.state.dominants
+    beneath = [laid(card, cx - 5 + 9 * i, cy + 5, 104, (-6, 4)[i]) for i, card in enumerate(under[-2:])]
+    below = f", over {', '.join(card_name(card) for card in reversed(under))}" if under else ""
     numbers = shortcuts(view)
     return g(class_="dominant")[
         title[f"The Dominant card is {card_name(top)}{below}"],
@@ -123,9 +121,9 @@ def _deck(count: int) -> Element:
     ]
 
 
-def mine(view: View, names: Sequence[str]) -> Node:
+def mine(view: View[Table], names: Sequence[str]) -> Node:
     """Your own area: the hand as buttons that play, and the pile of what you took."""
-    seat = view["seat"]
+    seat = view.seat
     if seat is None:
         return None
     return section(class_="mine", aria_label="Your area")[
@@ -135,37 +133,37 @@ def mine(view: View, names: Sequence[str]) -> Node:
                 span[f"{names[seat]} (you)", span(class_="tiny")[standing(view, seat)]],
             ]
         ],
-        not view.get("results") and [_hand_zone(view, seat), span(class_="sep")],
+        not view.results and [_hand_zone(view, seat), span(class_="sep")],
         _taken_zone(view, seat),
         _opened_zone(view, seat),
     ]
 
 
-def _hand_zone(view: View, seat: int) -> Element:
-    hand = view["state"]["hands"][seat]
+def _hand_zone(view: View[Table], seat: int) -> Element:
+    hand = view.state.hands[seat]
     return div(class_="zone")[
         h3["Your hand ", small[f"{so_many(len(hand), 'card')}, seen by you alone"]],
-        div(class_="hand")[[_hand_card(view, key) for key in hand]],
+        div(class_="hand")[[_hand_card(view, card) for card in hand]],
     ]
 
 
-def _hand_card(view: View, card: str) -> Element:
+def _hand_card(view: View[Table], card: Card) -> Element:
     """A card of the hand: a button that plays it when that is asked, else a picture."""
-    key, numbers = f"play:{card}", shortcuts(view)
+    key, numbers = f"play:{card.key}", shortcuts(view)
     if key not in numbers:
         return _shown_card(card)
     return button(
-        movable(f"card-{card}"), choice(key), class_="card can", aria_label=f"Play {_full_name(card)}"
+        movable(f"card-{card.key}"), choice(key), class_="card can", aria_label=f"Play {_full_name(card)}"
     )[
         bool(numbers[key]) and span(class_="k", aria_hidden="true")[numbers[key]],
         card_picture(face(card)),
     ]
 
 
-def _taken_zone(view: View, seat: int) -> Element:
-    count = taken(view["state"], seat)
-    tricks = view["state"]["tricks"][seat]
-    when = "open now" if view.get("results") else "face down until the end"
+def _taken_zone(view: View[Table], seat: int) -> Element:
+    count = len(view.state.captured[seat])
+    tricks = view.state.tricks[seat]
+    when = "open now" if view.results else "face down until the end"
     heap = [laid_card(card_back(), 54, 80, 94, -6), laid_card(card_back(), 60, 78, 94, 4)]
     return div(class_="zone")[
         h3["Taken ", small[when]],
@@ -180,47 +178,46 @@ def _taken_zone(view: View, seat: int) -> Element:
     ]
 
 
-def _opened_zone(view: View, seat: int) -> Node:
+def _opened_zone(view: View[Table], seat: int) -> Node:
     """What you took, once the piles lie open, the dearest cards first."""
-    pile = view["state"]["captured"][seat]
-    if isinstance(pile, int):
+    if not view.open_table:
         return None
-    dearest = sorted(pile, key=lambda key: -parts(key)[1])
+    pile = view.state.captured[seat]
+    dearest = sorted(pile, key=lambda card: -card.number)
     return div(class_="zone")[
         h3["What you took ", small[so_many(points(pile), "point")]],
-        div(class_="hand spread")[[_shown_card(key, "card xs") for key in dearest]],
+        div(class_="hand spread")[[_shown_card(card, "card xs") for card in dearest]],
     ]
 
 
-def _shown_card(card: str, css_class: str = "card") -> Element:
+def _shown_card(card: Card, css_class: str = "card") -> Element:
     """A card in your own area that nothing can be done with."""
-    return span(movable(f"card-{card}"), class_=css_class, role="img", aria_label=_full_name(card))[
+    return span(movable(f"card-{card.key}"), class_=css_class, role="img", aria_label=_full_name(card))[
         card_picture(face(card))
     ]
 
 
-def _full_name(card: str) -> str:
-    return f"{card_name(card)}, {WITCHES[parts(card)[1]][0]}"
+def _full_name(card: Card) -> str:
+    return f"{card_name(card)}, {WITCHES[card.number][0]}"
 
 
-def facts(view: View, seat: int) -> list[Fact]:
+def facts(view: View[Table], seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
-    state = view["state"]
-    hand = state["hands"][seat]
-    open_cards = [card_name(key) for key in known(hand)] if seat != view["seat"] else []
+    hand = view.state.hands[seat]
+    open_cards = [card_name(card) for card in face_up(hand)] if seat != view.seat else []
     shown = [Fact("ui:eye", f"holds {', '.join(open_cards)}", "cards known to all")] if open_cards else []
     return [
         Fact("ui:hand", f"{len(hand)} in hand", "cards in hand"),
-        Fact("ui:stack", f"{taken(state, seat)} taken", "cards captured"),
+        Fact("ui:stack", f"{len(view.state.captured[seat])} taken", "cards captured"),
         *shown,
     ]
 
 
-def score(view: View, seat: int) -> tuple[str, str]:
+def score(view: View[Table], seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit: tricks while playing, Magic Points at the end."""
-    if view.get("results"):
-        return str(view["results"]["scores"][seat]), "points"
-    tricks = view["state"]["tricks"][seat]
+    if view.results:
+        return str(view.results.totals[seat]), "points"
+    tricks = view.state.tricks[seat]
     return str(tricks), "trick" if tricks == 1 else "tricks"
 
 

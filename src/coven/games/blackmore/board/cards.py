@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from htpy import Element
 
-from coven.drawing import arch_path, card, icon, laid_card, text, token
+from coven.drawing import arch_path, icon, laid_card, text, token
+from coven.drawing import card as paper
 from coven.drawing.elements import g, geo, movable, path, rect, svg, title
+from coven.games.blackmore.state import Card
 
 
 class Suit(NamedTuple):
@@ -46,26 +48,22 @@ MINI_HEIGHT = 32
 MINI_STEP = 26
 
 
-def parts(card_key: str) -> tuple[str, int]:
-    """The colour and the number of a card."""
-    colour, _, number = card_key.partition("-")
-    return colour, int(number)
-
-
-def card_name(card_key: str) -> str:
+def card_name(card: Card) -> str:
     """A card in words: Purple 3."""
-    colour, number = parts(card_key)
-    return f"{colour.capitalize()} {number}"
+    return f"{card.colour.capitalize()} {card.number}"
+
+
+def face(card: Card) -> Element:
+    """The face of a card: number, sign and letter at the left, the witch in an arch of its colour."""
+    return _face(card.colour, card.number)
 
 
 @cache
-def face(card_key: str) -> Element:
-    """The face of a card: number, sign and letter at the left, the witch in an arch of its colour."""
-    colour, number = parts(card_key)
+def _face(colour: str, number: int) -> Element:
     suit = SUITS[colour]
     name, witch = WITCHES[number]
     faded = token("paper-ink-2")
-    return card(
+    return paper(
         path(d=arch_path(24, 29, 66, 89), fill=suit.fill),
         path(
             d=arch_path(27.5, 32.5, 59, 82),
@@ -81,30 +79,29 @@ def face(card_key: str) -> Element:
     )
 
 
-def laid(card_key: str, cx: float, cy: float, width: float, tilt: float = 0) -> Element:
+def laid(card: Card, cx: float, cy: float, width: float, tilt: float = 0) -> Element:
     """A card face up on the board; it keeps its id wherever it lies."""
-    return laid_card(face(card_key), cx, cy, width, tilt, f"card-{card_key}")
+    return laid_card(face(card), cx, cy, width, tilt, f"card-{card.key}")
 
 
-def mini(card_key: str, cx: float, cy: float) -> Element:
+def mini(card: Card, cx: float, cy: float) -> Element:
     """A small card that everybody knows, beside the seat that holds it."""
-    colour, number = parts(card_key)
-    suit = SUITS[colour]
+    suit = SUITS[card.colour]
     x, y = cx - MINI_WIDTH / 2, cy - MINI_HEIGHT / 2
     frame = geo(x=x, y=y, width=MINI_WIDTH, height=MINI_HEIGHT, rx=4)
-    return g(movable(f"card-{card_key}"))[
-        title[card_name(card_key)],
+    return g(movable(f"card-{card.key}"))[
+        title[card_name(card)],
         rect(frame, transform="translate(0 2)", fill=token("cast"), opacity=".4"),
         rect(frame, fill=token("paper")),
         rect(geo(x=x, y=y + 18, width=MINI_WIDTH, height=MINI_HEIGHT - 18, rx=4), fill=suit.fill),
-        text(cx, y + 15, number, 15, serif=True),
+        text(cx, y + 15, card.number, 15, serif=True),
         icon(suit.sign, cx, y + 25, 11, suit.ink),
     ]
 
 
 def tile(card_key: str) -> Element:
-    """The picture of a card beside an option: its sign on its colour."""
-    suit = SUITS[parts(card_key)[0]]
+    """The picture of the card with that key beside an option: its sign on its colour."""
+    suit = SUITS[card_key.partition("-")[0]]
     return svg(class_="pic", viewBox="0 0 30 30", aria_hidden="true")[
         rect(geo(width=30, height=30, rx=6), fill=suit.fill), icon(suit.sign, 15, 15, 20, suit.ink)
     ]

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, known, labels, ring_rect, seat_mark, shortcuts, target, text, token
+from coven.drawing import face_up, icon, labels, ring_rect, seat_mark, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.rules import Results
+from coven.engine.view import View
 from coven.engine.words import so_many
-from coven.games.blackmore.board.cards import MINI_STEP, SUITS, laid, mini, parts
-from coven.games.blackmore.board.words import best, points, taken, waiting
+from coven.games.blackmore.board.cards import MINI_STEP, SUITS, laid, mini
+from coven.games.blackmore.board.words import best, points, waiting
+from coven.games.blackmore.state import Card, Table
 
 TRICK = (766, 330)
 
@@ -36,11 +39,10 @@ def places(players: int, bottom: int) -> tuple[int, dict[int, Spot]]:
     return width, spots
 
 
-def middle(view: View) -> Element:
+def middle(view: View[Table]) -> Element:
     """The middle of the trick: what it is worth, and which way play goes round."""
     cx, cy = TRICK[0], TRICK[1] + 14
-    state = view["state"]
-    worth = points(state["trick"])
+    worth = points(view.state.trick)
     big, below = (str(worth), "point" if worth == 1 else "points") if worth else _no_trick(view)
     moonlight = token("moonlight")
     return g(class_="worth")[
@@ -56,45 +58,44 @@ def middle(view: View) -> Element:
     ]
 
 
-def _no_trick(view: View) -> tuple[str, str]:
-    if view.get("results"):
+def _no_trick(view: View[Table]) -> tuple[str, str]:
+    if view.results:
         return "The end", "of the match"
-    return f"Trick {view['state']['trick_number']}", "begins"
+    return f"Trick {view.state.trick_number}", "begins"
 
 
-def seats(view: View, names: Sequence[str]) -> list[Node]:
+def seats(view: View[Table], names: Sequence[str]) -> list[Node]:
     """Every seat's place in the trick."""
-    own = view["seat"]
-    width, spots = places(view["players"], own or 0)
+    own = view.seat
+    width, spots = places(view.players, own or 0)
     return [
         _seat(view, seat, "You" if seat == own else names[seat], width, spots[seat])
-        for seat in range(view["players"])
+        for seat in range(view.players)
     ]
 
 
-def _seat(view: View, seat: int, name: str, width: int, spot: Spot) -> list[Node]:
+def _seat(view: View[Table], seat: int, name: str, width: int, spot: Spot) -> list[Node]:
     """A seat's place in the trick: its card or an empty place, its name, cards known to all."""
-    state = view["state"]
     below = spot[1] + width * 0.7
-    open_cards = known(state["hands"][seat]) if seat != view["seat"] else []
+    open_cards = face_up(view.state.hands[seat]) if seat != view.seat else []
     return [
         _card_place(view, seat, width, spot),
         _name_tag(spot[0], below + 22, seat, name),
         [
-            mini(key, spot[0] + MINI_STEP * (i - (len(open_cards) - 1) / 2), below + 55)
-            for i, key in enumerate(open_cards)
+            mini(card, spot[0] + MINI_STEP * (i - (len(open_cards) - 1) / 2), below + 55)
+            for i, card in enumerate(open_cards)
         ],
     ]
 
 
-def _card_place(view: View, seat: int, width: int, spot: Spot) -> Node:
-    state = view["state"]
-    if view.get("results"):
-        return _final_score(view, seat, width, spot)
-    if seat in state["trick_seats"]:
-        return _played(view, state["trick"][state["trick_seats"].index(seat)], width, spot)
-    if seat in view["asked"]:
-        return _own_slot(width, spot) if seat == view["seat"] else _slot(width, spot, "choosing", 1)
+def _card_place(view: View[Table], seat: int, width: int, spot: Spot) -> Node:
+    state = view.state
+    if view.results:
+        return _final_score(view.results, seat, len(state.captured[seat]), width, spot)
+    if seat in state.trick_seats:
+        return _played(view, state.trick[state.trick_seats.index(seat)], width, spot)
+    if seat in view.asked:
+        return _own_slot(width, spot) if seat == view.seat else _slot(width, spot, "choosing", 1)
     if seat in waiting(state):
         return _slot(width, spot, "", 0.5)
     return _slot(width, spot, "no cards", 0.42)
@@ -106,11 +107,11 @@ def _frame(width: float, spot: Spot, margin: float) -> tuple[float, float, float
     return spot[0] - w / 2, spot[1] - h / 2, w, h
 
 
-def _played(view: View, card: str, width: int, spot: Spot) -> list[Node]:
-    state, numbers = view["state"], shortcuts(view)
-    wins, leads = card == best(state, state["trick"]), card == state["trick"][0]
+def _played(view: View[Table], card: Card, width: int, spot: Spot) -> list[Node]:
+    state, numbers = view.state, shortcuts(view)
+    wins, leads = card is best(state, state.trick), card is state.trick[0]
     x, y, w, h = _frame(width, spot, 7)
-    key = f"give:{card}"
+    key = f"give:{card.key}"
     return [
         wins
         and rect(
@@ -131,11 +132,11 @@ def _played(view: View, card: str, width: int, spot: Spot) -> list[Node]:
     ]
 
 
-def _tag(card: str, wins: bool, leads: bool, complete: bool, cx: float, y: float) -> Element:
+def _tag(card: Card, wins: bool, leads: bool, complete: bool, cx: float, y: float) -> Element:
     """What a card of the trick is: the lead, or the one that wins."""
     verb = "takes it" if complete else "winning"
     words = (f"lead, {verb}" if leads else verb) if wins else "the lead"
-    suit = SUITS[parts(card)[0]]
+    suit = SUITS[card.colour]
     sign, colour = ("laurel-crown", token("on-candle")) if wins else (suit.sign, suit.fill)
     width = len(words) * 7.4 + 38
     return g(class_="tag")[
@@ -177,12 +178,12 @@ def _slot(width: int, spot: Spot, words: str, opacity: float) -> Element:
     ]
 
 
-def _final_score(view: View, seat: int, width: int, spot: Spot) -> Element:
+def _final_score(results: Results, seat: int, taken: int, width: int, spot: Spot) -> Element:
     """At the end each seat shows its pile and what it was worth."""
     x, y, w, h = _frame(width, spot, 7)
-    worth = view["results"]["scores"][seat]
-    won = view["results"]["places"][seat] == 1
-    cards = so_many(taken(view["state"], seat), "card")
+    worth = results.totals[seat]
+    won = results.places[seat] == 1
+    cards = so_many(taken, "card")
     return g[
         rect(
             geo(x=x, y=y, width=w, height=h, rx=13, stroke_width=3 if won else 1.4),
