@@ -116,14 +116,14 @@ def seated(
         player.harvest[colour] = harvest.count(letter)
         player.planting[colour] = 3 - (herbs + seeds + harvest).count(letter)
     player.witch_at, player.familiar_at, player.second_at = at, familiar, second
-    player.second_of = WITCHES[seat + 2] if rules.second_familiar else ""
+    player.second_of = WITCHES[seat + 2] if rules.box.second_familiar else ""
     player.witch_placed, player.familiar_placed = "witch" in placed, "familiar" in placed
     player.villagers, player.captured = cards(rules, villagers), captured
 
 
 def cards(rules: Triora, keys: str) -> list[Villager]:
     """Villager cards by their keys."""
-    by_key = {card.key: card for card in rules.cards}
+    by_key = {card.key: card for card in rules.box.cards}
     return [by_key[key] for key in keys.split()]
 
 

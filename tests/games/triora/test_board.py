@@ -98,7 +98,7 @@ def test_cards_of_the_deck_are_not_in_the_markup() -> None:
         shown |= {key for player in view["state"]["players"] for key in player["villagers"]}
         cards = {name.removeprefix("card-") for name in ids(tree) if name.startswith("card-")}
         assert cards <= shown
-        hidden = [card for card in rules_of(view["players"]).cards if card.key not in shown]
+        hidden = [card for card in rules_of(view["players"]).box.cards if card.key not in shown]
         said = words(tree)
         assert not [card.label for card in hidden if card.label in said]
 
@@ -114,15 +114,15 @@ def test_every_key_of_the_vocabulary_has_a_picture() -> None:
 
 
 def test_every_area_circle_and_sign_of_the_content_has_its_place() -> None:
-    rules = rules_of(4)
-    assert set(PLATES) == set(AREA_SIGNS) == set(rules.areas)
-    assert set(CIRCLES) == {circle for circles in rules.circles.values() for circle in circles}
-    assert set(POTIONS) == set(rules.potions)
-    assert set(HERBS) == set(rules.colours)
-    assert set(TYPES) == set(rules.types)
-    assert set(FAMILIARS) == set(rules.witch_names)
+    box = rules_of(4).box
+    assert set(PLATES) == set(AREA_SIGNS) == set(box.areas)
+    assert set(CIRCLES) == {circle for circles in box.circles.values() for circle in circles}
+    assert set(POTIONS) == set(box.potions)
+    assert set(HERBS) == set(box.colours)
+    assert set(TYPES) == set(box.types)
+    assert set(FAMILIARS) == set(box.witch_names)
     assert {
-        kind for gains in [*rules.stones, *rules.positions, *rules.effects.values()] for kind, _ in gains
+        kind for gains in [*box.stones, *box.positions, *box.effects.values()] for kind, _ in gains
     } <= set(GAINS)
 
 
@@ -174,7 +174,7 @@ def test_a_road_is_the_same_in_both_directions() -> None:
 
 
 def test_both_figures_can_stand_in_any_area() -> None:
-    for area in rules_of(4).areas:
+    for area in rules_of(4).box.areas:
         (ix, iy), (mx, my) = figure_spots(area)
         assert abs(ix - mx) > 29 or abs(iy - my) > 36
         for circle, (x, y) in CIRCLES.items():
@@ -200,7 +200,7 @@ def test_the_panel_says_what_the_inquisitor_would_do_now() -> None:
     said = words(parsed(board.draw(view, NAMES)))
     assert "If the round ended now" in said
     assert "The Inquisitor hunts Tilly" in said
-    assert " \u2192 ".join(rules_of(2).area_names[area] for area in found.route) in said
+    assert " \u2192 ".join(rules_of(2).box.area_names[area] for area in found.route) in said
     assert "+5" in said
     assert board.context(match.view(0)).startswith("If the round ended now, the Inquisitor would hunt you")
 
@@ -255,7 +255,7 @@ def test_a_witch_does_not_lack_what_she_can_brew_on_arrival() -> None:
 
 def test_the_swamp_house_counts_whom_a_brew_would_pay() -> None:
     """A red and a blue are an Amoris, which is all that is missing for the card."""
-    card = next(one for one in rules_of(2).cards if "amoris" in one.cost)
+    card = next(one for one in rules_of(2).box.cards if "amoris" in one.cost)
     held = {potion: 1 for potion in card.cost if potion != "amoris"}
     match = position(who(herbs="rb", **held), who(), row=card.key)
     script(match, "piece:witch")
@@ -264,12 +264,12 @@ def test_the_swamp_house_counts_whom_a_brew_would_pay() -> None:
 
 
 def test_every_area_says_in_words_what_its_signs_mean() -> None:
-    rules = rules_of(4)
-    assert area_title(rules, "cemetery").startswith("Cemetery for Necromantiae: ")
-    assert area_title(rules, "dungeon").startswith("Dungeon for Invocationis: doom it, ")
-    assert area_title(rules, "tower") == "Ancient Tower for Arcanum: do the action of another area."
+    box = rules_of(4).box
+    assert area_title(box, "cemetery").startswith("Cemetery for Necromantiae: ")
+    assert area_title(box, "dungeon").startswith("Dungeon for Invocationis: doom it, ")
+    assert area_title(box, "tower") == "Ancient Tower for Arcanum: do the action of another area."
     said = words(parsed(board.draw(position(who(), who()).view(0), NAMES)))
-    assert all(area_title(rules_of(2), area) in said for area in rules.areas)
+    assert all(area_title(rules_of(2).box, area) in said for area in box.areas)
 
 
 def test_what_a_position_and_the_second_familiar_are_for_is_said_with_the_question() -> None:
@@ -425,7 +425,7 @@ def test_the_end_shows_the_scores_and_crowns_the_winner() -> None:
 
 @pytest.mark.parametrize("lead", [0, 1])
 def test_the_end_says_what_decided_a_tie(lead: int) -> None:
-    first, second, *_ = rules_of(2).penalties
+    first, second, *_ = rules_of(2).box.penalties
     match = ended(who(points=40 + first), who(points=40 + second + lead))
     while match.pending:
         seat, decision = next(iter(match.pending.items()))

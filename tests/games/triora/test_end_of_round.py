@@ -6,6 +6,8 @@ import pytest
 
 import coven
 from coven.engine.match import Match
+from coven.games.triora.rules.forecast import foresee, foresee_view
+from coven.games.triora.rules.prudence import standing_of, would_catch
 from coven.testing import offered, play_randomly, script, told
 from tests.games.triora.builder import (
     AREAS,
@@ -154,7 +156,7 @@ def test_only_areas_between_start_and_target_count_as_passed_through() -> None:
     """Swamp House to Tower: the Tower itself breaks no tie, the Cemetery on the way does, not the River."""
     match = round_end(who(at="tower", inquisition=9), who(at="forest-1"), inquisitor="swamp_house")
     assert investigated(match) == ["Swamp House", "Cemetery", "City"]
-    assert rules_of(2).areas == AREAS
+    assert rules_of(2).box.areas == AREAS
 
 
 ROADS = {
@@ -195,7 +197,7 @@ def shortest_ways(start: str, target: str) -> list[list[str]]:
 )
 @pytest.mark.parametrize("start", AREAS)
 def test_from_every_area_to_every_other_he_takes_the_way_of_the_rules(start: str) -> None:
-    names = rules_of(2).area_names
+    names = rules_of(2).box.area_names
     for target in AREAS:
         ways = shortest_ways(start, target)
         tied = [way for way in ways if {"cemetery", "tower"} & {*way[:-1]}] or ways
@@ -319,12 +321,12 @@ def test_the_forecast_tells_what_will_happen_and_changes_nothing() -> None:
         rules = rules_of(2 + seed % 3)
         for _ in play_randomly(match, seed):
             before = table_of(match).copy()
-            foreseen = rules.forecast(table_of(match))
+            foreseen = foresee(rules.box, table_of(match))
             assert table_of(match) == before
             settled = [i for i, one in enumerate(before.players) if one.witch_placed] if before.turns else []
-            caught = rules.would_catch(before, rules.standing(before))
+            caught = would_catch(rules.box, before, standing_of(rules.box, before))
             assert sorted(caught) == [seat for seat in foreseen.captured if seat in settled]
-            seen = rules.forecast_view(match.view(0)["state"])
+            seen = foresee_view(rules.box, match.view(0)["state"])
             for name in (
                 "target",
                 "route",
@@ -347,7 +349,7 @@ def test_the_forecast_of_a_finished_round_comes_true() -> None:
     ]
     match = position(*seats, turns=[1], morgana="castle")
     script(match, "place:fields")
-    foreseen = rules_of(2).forecast(table_of(match))
+    foreseen = foresee(rules_of(2).box, table_of(match))
     assert (foreseen.target, foreseen.route) == (0, ["castle", "city", "alchemist"])
     assert (foreseen.inquisition, foreseen.captured) == ([7, 0], [])
     assert (foreseen.morgana_target, foreseen.morgana_route, foreseen.meets) == (

@@ -8,6 +8,7 @@ import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.triora.bot.hints import evaluate, roles, statistics, suggest
+from coven.games.triora.rules.forecast import foresee
 from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
@@ -119,12 +120,12 @@ def suggested(match: Match) -> str:
     return decision.key(suggest(rules_of(match.rules.seats), table_of(match), decision, seeded(1)))
 
 
-@pytest.mark.parametrize("inquisitor", rules_of(2).areas)
+@pytest.mark.parametrize("inquisitor", rules_of(2).box.areas)
 def test_a_witch_near_the_end_of_the_track_is_not_led_to_the_inquisitor(inquisitor: str) -> None:
     hunted = who(placed="familiar", inquisition=28, molestum=2, ambitionis=2)
     match = position(hunted, who(at="forest-1"), turns=[0], inquisitor=inquisitor)
     script(match, suggested(match))
-    assert 0 not in rules_of(2).forecast(table_of(match)).captured
+    assert 0 not in foresee(rules_of(2).box, table_of(match)).captured
 
 
 def test_a_deed_is_not_suggested_when_its_inquisition_leads_to_capture() -> None:

@@ -162,8 +162,8 @@ def test_villagers_fill_no_doom_space() -> None:
 
 @pytest.mark.rule("triora.villager.costs")
 def test_every_pair_of_potions_buys_exactly_one_of_the_36_cards() -> None:
-    kinds = rules_of(2).potions
-    row = [card.key for card in rules_of(2).cards]
+    kinds = rules_of(2).box.potions
+    row = [card.key for card in rules_of(2).box.cards]
     found = []
     for i, one in enumerate(kinds):
         for other in kinds[i + 1 :]:
@@ -175,8 +175,8 @@ def test_every_pair_of_potions_buys_exactly_one_of_the_36_cards() -> None:
             assert len(keys) == 1, (one, other)
             found += keys
     assert sorted(found) == sorted(f"buy:{key}" for key in row)
-    types = [card.kind for card in rules_of(2).cards]
-    assert {kind: types.count(kind) for kind in types} == dict.fromkeys(rules_of(2).types, 9)
+    types = [card.kind for card in rules_of(2).box.cards]
+    assert {kind: types.count(kind) for kind in types} == dict.fromkeys(rules_of(2).box.types, 9)
     assert len(found) == 36
 
 

@@ -43,7 +43,7 @@ def test_seven_villagers_are_dealt_from_a_shuffled_deck() -> None:
     rows = [coven.new("triora", 2, seed).view(0)["state"]["row"] for seed in range(5)]
     assert all(len(set(row)) == 7 for row in rows)
     assert len({tuple(row) for row in rows}) == 5
-    rich: Holdings = dict.fromkeys(rules_of(2).potions, 1)
+    rich: Holdings = dict.fromkeys(rules_of(2).box.potions, 1)
     match = visit("swamp_house", piece="familiar", **rich)
     row = match.view(0)["state"]["row"]
     assert len(row) == 7

@@ -118,7 +118,7 @@ def test_a_sacrifice_of_two_silver_or_two_vitae_is_another_step(what: str, mine:
     assert (table_of(match).stone, me.inquisition, me.doom_points) == (5, 7, 24)
     assert me.silver + me.potions["vitae"] == 1
     assert seats_asked(match) == [1]
-    others: Holdings = {**dict.fromkeys(rules_of(2).potions, 6), "vitae": 1}
+    others: Holdings = {**dict.fromkeys(rules_of(2).box.potions, 6), "vitae": 1}
     assert seats_asked(circle(3, silver=1, undead=6, **others)) == [1]
 
 

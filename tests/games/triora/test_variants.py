@@ -8,6 +8,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
+from coven.games.triora.rules.prudence import standing_of, would_catch
 from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import (
     Holdings,
@@ -262,13 +263,13 @@ def test_a_witchs_steps_and_skips_are_tested_with_the_step_that_must_follow() ->
 def danger(match: Match, key: str) -> bool:
     """Whether the option captures somebody before the next question, or lets the Inquisitor do so now."""
     rules, then = rules_of(match.rules.seats), match.copy()
-    before = {*rules.would_catch(table_of(match), rules.standing(table_of(match)))}
+    before = {*would_catch(rules.box, table_of(match), standing_of(rules.box, table_of(match)))}
     script(then, key)
     state = table_of(then)
     caught = {
         seat for seat, one in enumerate(state.players) if one.captured and not player(match, seat).captured
     }
-    return bool((caught | {*rules.would_catch(state, rules.standing(state))}) - before)
+    return bool((caught | {*would_catch(rules.box, state, standing_of(rules.box, state))}) - before)
 
 
 @pytest.mark.rule("triora.variant.self-preservation-test", "triora.variant.self-preservation-forced")

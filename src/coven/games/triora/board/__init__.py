@@ -16,8 +16,8 @@ from coven.games.triora.board.box import (
     HERBS,
     POTIONS,
     TYPES,
+    box_of,
     crowns,
-    rules_of,
     villager,
 )
 from coven.games.triora.board.castle import castle_table
@@ -60,8 +60,8 @@ def draw(view: View, names: Sequence[str]) -> Element:
 
 def facts(view: View, seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
-    rules, player = rules_of(view), view["state"]["players"][seat]
-    held = [f"{n} {rules.potion_names[potion]}" for potion, n in player["potions"].items() if n]
+    box, player = box_of(view), view["state"]["players"][seat]
+    held = [f"{n} {box.potion_names[potion]}" for potion, n in player["potions"].items() if n]
     potions = f"potions: {', '.join(held)}" if held else "potions"
     found = [
         Fact("cowled", str(player["inquisition"]), "Inquisition"),
@@ -76,7 +76,7 @@ def facts(view: View, seat: int) -> list[Fact]:
     found += [Fact(sign, str(count), words) for sign, count, words in more if count]
     if player["captured"]:
         return [Fact("padlock", "captured", "out of the game"), *found]
-    witch = rules.witch_names.get(player["witch"])
+    witch = box.witch_names.get(player["witch"])
     return [Fact(FAMILIARS.get(player["witch"], "paw-print"), witch, "witch"), *found] if witch else found
 
 

@@ -15,15 +15,15 @@ from coven.games.triora.board.box import (
     EDGE,
     POTIONS,
     acting_area,
+    box_of,
     pentagon,
     plate,
-    rules_of,
     shadow,
     short_gains,
     still,
 )
 from coven.games.triora.board.notes import bonus_words, effect_words, gain_words
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.rules.box import Box
 
 Spot = tuple[float, float]
 Part = tuple[str, str]
@@ -87,60 +87,60 @@ def row_of(x: float, y: float, parts: list[Part]) -> list[Element]:
 POTIONS_BY_SIGN = dict(POTIONS.values())
 
 
-def action_parts(rules: Triora, area: str) -> list[Part]:
+def action_parts(box: Box, area: str) -> list[Part]:
     """What the area's action gives."""
     if area == "castle":
-        return [("", POTIONS[rules.enchant_potion][0]), ("", POTIONS[rules.curse_potion][0])]
+        return [("", POTIONS[box.enchant_potion][0]), ("", POTIONS[box.curse_potion][0])]
     if area == "tower":
         return [("copies an area", "")]
     if area == "swamp_house":
-        return [*short_gains(rules.arrival), ("1", "meeple")]
-    parts = short_gains(rules.effects[area])
+        return [*short_gains(box.arrival), ("1", "meeple")]
+    parts = short_gains(box.effects[area])
     if area == "alchemist":
-        return [*parts, (f"{rules.extra_price}", "two-coins"), ("=1", "cauldron")]
-    choices = rules.choices.get(area, [])
+        return [*parts, (f"{box.extra_price}", "two-coins"), ("=1", "cauldron")]
+    choices = box.choices.get(area, [])
     for i, one in enumerate(choices):
         parts += [("or", "")] * bool(i) + short_gains(one)
     return parts
 
 
-def bonus_parts(rules: Triora, area: str) -> list[Part]:
+def bonus_parts(box: Box, area: str) -> list[Part]:
     """What the Witch's Bonus of the area gives; none in the Ancient Tower."""
     if area == "castle":
-        return [(f"\u2212{rules.ruin_price}", "trophy-cup"), ("= doom", "")]
+        return [(f"\u2212{box.ruin_price}", "trophy-cup"), ("= doom", "")]
     if area == "alchemist":
-        return [("1", "round-potion"), (f"={rules.sale[0]}", "two-coins")]
-    return short_gains(rules.bonuses[area]) if area in rules.bonuses else []
+        return [("1", "round-potion"), (f"={box.sale[0]}", "two-coins")]
+    return short_gains(box.bonuses[area]) if area in box.bonuses else []
 
 
 # -- in words
 
 
-def area_title(rules: Triora, area: str) -> str:
+def area_title(box: Box, area: str) -> str:
     """The action of an area and its Witch's Bonus in words."""
-    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
-    price = f" for {rules.potion_names[potion]}" if potion else ""
-    bonus = bonus_words(rules, area)
+    potion = box.tower_potion if area == "tower" else box.area_potion.get(area)
+    price = f" for {box.potion_names[potion]}" if potion else ""
+    bonus = bonus_words(box, area)
     ending = f". Witch's Bonus: {bonus}" if bonus else ""
-    return f"{rules.area_names[area]}{price}: {_action_title(rules, area)}{ending}."
+    return f"{box.area_names[area]}{price}: {_action_title(box, area)}{ending}."
 
 
-def _action_title(rules: Triora, area: str) -> str:
-    names = rules.potion_names
+def _action_title(box: Box, area: str) -> str:
+    names = box.potion_names
     if area == "castle":
-        enchant, curse = names[rules.enchant_potion], names[rules.curse_potion]
+        enchant, curse = names[box.enchant_potion], names[box.curse_potion]
         return f"with {enchant} enchant, with {curse} curse a person of the Castle, at the silver shown"
     if area == "tower":
         return "do the action of another area"
     if area == "stone_circle":
-        costs = [f"{n} {names.get(what, what)}" for what, n in rules.sacrifices.items()]
+        costs = [f"{n} {names.get(what, what)}" for what, n in box.sacrifices.items()]
         return f"move the token to the next stone and receive its gain; again for {' or '.join(costs)}"
     if area == "swamp_house":
-        return f"{gain_words(rules.arrival)}, then buy a Villager with the potions of the card"
-    gives = effect_words(rules, area)
+        return f"{gain_words(box.arrival)}, then buy a Villager with the potions of the card"
+    gives = effect_words(box, area)
     if area == "alchemist":
-        return f"{gives}, one more for {rules.extra_price} silver"
-    return f"doom it, {gives}" if area in rules.doom_areas else gives
+        return f"{gives}, one more for {box.extra_price} silver"
+    return f"doom it, {gives}" if area in box.doom_areas else gives
 
 
 # -- plates
@@ -148,13 +148,13 @@ def _action_title(rules: Triora, area: str) -> str:
 
 def area_plate(view: View, area: str) -> Element:
     """An area: its plate, and whatever of it may be chosen."""
-    rules, numbers = rules_of(view), shortcuts(view)
-    choosing = any(deed.key in numbers for deed in rules.gain_deeds.get(area, []))
-    filled = area in rules.doom_areas and len(view["state"]["doom"][area]) >= rules.doom_spaces
+    box, numbers = box_of(view), shortcuts(view)
+    choosing = any(deed.key in numbers for deed in box.gain_deeds.get(area, []))
+    filled = area in box.doom_areas and len(view["state"]["doom"][area]) >= box.doom_spaces
     full = filled and not choosing
     return g(id=f"area-{area}")[
-        _printed(rules, area, full),
-        area in rules.doom_areas and _doom(view, area),
+        _printed(box, area, full),
+        area in box.doom_areas and _doom(view, area),
         _foot_targets(view, area),
         whole_area(view, area),
         _ruin(view, area),
@@ -162,17 +162,17 @@ def area_plate(view: View, area: str) -> Element:
 
 
 @lru_cache(maxsize=1024)
-def _printed(rules: Triora, area: str, full: bool) -> Markup:
+def _printed(box: Box, area: str, full: bool) -> Markup:
     """What is printed on a plate."""
     x, y, w, h = PLATES[area]
     return still(
-        title[area_title(rules, area)],
+        title[area_title(box, area)],
         _sheet(x, y, w, h, full),
         icon(AREA_SIGNS[area], x + 20, y + 18, 26, BROWN),
-        text(x + 37, y + 23, rules.area_names[area], 15.5, anchor="start", serif=True),
-        _price(rules, area),
+        text(x + 37, y + 23, box.area_names[area], 15.5, anchor="start", serif=True),
+        _price(box, area),
         area == "forest" and [_forest_circle(spot) for spot in FOREST_CIRCLES.values()],
-        _foot(rules, area, full),
+        _foot(box, area, full),
     )
 
 
@@ -186,9 +186,9 @@ def _sheet(x: float, y: float, w: float, h: float, full: bool) -> list[Element]:
     ]
 
 
-def _price(rules: Triora, area: str) -> Node:
+def _price(box: Box, area: str) -> Node:
     """The potion that the action costs, at the right of the name."""
-    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
+    potion = box.tower_potion if area == "tower" else box.area_potion.get(area)
     if potion is None:
         return None
     x, y, w, _ = PLATES[area]
@@ -199,7 +199,7 @@ def _price(rules: Triora, area: str) -> Node:
 def _doom(view: View, area: str) -> list[Element]:
     x, y, _, _ = PLATES[area]
     markers = view["state"]["doom"][area]
-    spaces = max(rules_of(view).doom_spaces, len(markers))
+    spaces = max(box_of(view).doom_spaces, len(markers))
     return [
         pentagon(
             x + 19 + i * 27,
@@ -222,18 +222,18 @@ def _forest_circle(spot: Spot) -> Element:
     )
 
 
-def _bonus_left(rules: Triora, area: str) -> float:
+def _bonus_left(box: Box, area: str) -> float:
     """Where the part of the Witch's Bonus begins."""
     x, _, w, _ = PLATES[area]
-    bonus = bonus_parts(rules, area)
+    bonus = bonus_parts(box, area)
     return x + w - width_of(bonus) - 21 if bonus else x + w - 5
 
 
-def _foot(rules: Triora, area: str, full: bool) -> list[Node]:
+def _foot(box: Box, area: str, full: bool) -> list[Node]:
     """Action at the left, Witch's Bonus at the right."""
     x, y, w, h = PLATES[area]
-    base, at = y + h - 9, _bonus_left(rules, area)
-    action, bonus = action_parts(rules, area), bonus_parts(rules, area)
+    base, at = y + h - 9, _bonus_left(box, area)
+    action, bonus = action_parts(box, area), bonus_parts(box, area)
     return [
         path(geo(stroke_opacity=0.35), d=f"M{x + 8:g} {base - 14:g}H{x + w - 8:g}", stroke=EDGE),
         text(x + 11, base, "destroyed", WORD, BROWN, anchor="start", weight=700)
@@ -251,9 +251,9 @@ def _foot(rules: Triora, area: str, full: bool) -> list[Node]:
 def _foot_targets(view: View, area: str) -> list[Node]:
     """The rings around action and bonus when they may be chosen."""
     x, y, w, h = PLATES[area]
-    rules, here = rules_of(view), area == acting_area(view)
-    at = _bonus_left(rules, area)
-    gains = [deed.key for deed in rules.gain_deeds.get(area, [])]
+    box, here = box_of(view), area == acting_area(view)
+    at = _bonus_left(box, area)
+    gains = [deed.key for deed in box.gain_deeds.get(area, [])]
     action = [*gains, *(["action", "extra"] if here else [])]
     return [
         _chosen_part(view, action, x + 5, y + h - 24, at - x - 11, badge=x + 6),

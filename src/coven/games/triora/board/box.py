@@ -12,8 +12,10 @@ from markupsafe import Markup
 from coven.drawing import View, icon, polygon, seat_fill, seat_ink, seat_path, token
 from coven.drawing.elements import g, geo, movable, path, rect, svg, title
 from coven.games.triora import GAME
-from coven.games.triora.rules.endround import Forecast
+from coven.games.triora.rules.box import Box
+from coven.games.triora.rules.forecast import Forecast, foresee_view, table_of
 from coven.games.triora.rules.rules import Triora
+from coven.games.triora.rules.scoring import crowns_of
 from coven.games.triora.state import Gains, Villager
 
 BROWN = "#5a3d22"
@@ -89,26 +91,26 @@ AREA_SIGNS = {
 }
 
 
-def rules_of(view: View) -> Triora:
-    """The rules of the view's table."""
+def box_of(view: View) -> Box:
+    """What is in the box of the view's table."""
     rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Triora)
-    return rules
+    return rules.box
 
 
 def forecast(view: View, **changes: Any) -> Forecast:
     """What the end of the round would bring now, or after changes to the state."""
-    return rules_of(view).forecast_view({**view["state"], **changes})
+    return foresee_view(box_of(view), {**view["state"], **changes})
 
 
 @lru_cache(maxsize=1024)
-def _cards_of(rules: Triora) -> Mapping[str, Villager]:
-    return {card.key: card for card in rules.cards}
+def _cards_of(box: Box) -> Mapping[str, Villager]:
+    return {card.key: card for card in box.cards}
 
 
 def villager(view: View, key: str) -> Villager:
     """A Villager card by its key."""
-    return _cards_of(rules_of(view))[key]
+    return _cards_of(box_of(view))[key]
 
 
 def active(view: View) -> tuple[int, bool] | None:
@@ -126,13 +128,13 @@ def acting_area(view: View) -> str:
     if state["copied"] or now is None:
         return str(state["copied"])
     player = state["players"][now[0]]
-    return rules_of(view).area_of[player["witch_at"] if now[1] else player["familiar_at"]]
+    return box_of(view).area_of[player["witch_at"] if now[1] else player["familiar_at"]]
 
 
 def crowns(view: View, seat: int) -> int:
     """The crowns that a seat has: of the Castle and of its Villagers."""
-    rules = rules_of(view)
-    return rules.crowns(rules.table(view["state"]), seat)
+    box = box_of(view)
+    return crowns_of(box, table_of(box, view["state"]), seat)
 
 
 def familiar_sign(witch: str) -> str:

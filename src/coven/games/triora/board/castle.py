@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect, title
-from coven.games.triora.board.box import BROWN, POTIONS, pentagon, plate, rules_of, signed, still
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, signed, still
+from coven.games.triora.rules.box import Box
 
 CASTLE = (788, 70, 296, 202)
 
@@ -30,50 +30,50 @@ ROWS = {"enchant": ("#f2d5dc", "#7d1f45", "cowled", 76), "curse": ("#d9d5df", "#
 def castle_table(view: View, names: Sequence[str]) -> Element:
     """What each person costs and gives, and whose marker lies there."""
     x, y, w, h = CASTLE
-    rules = rules_of(view)
-    step = (w - 12) / len(rules.persons)
-    columns = [(person, x + 7 + i * step) for i, person in enumerate(rules.persons)]
+    box = box_of(view)
+    step = (w - 12) / len(box.persons)
+    columns = [(person, x + 7 + i * step) for i, person in enumerate(box.persons)]
     return g(id="castle-table")[
         plate(x, y, w, h),
         icon("castle", x + 20, y + 18, 22, BROWN),
         text(x + 36, y + 24, "The Castle", 17, anchor="start", serif=True),
-        _potion(rules, "enchant", x + w - 136, y + 18),
-        _potion(rules, "curse", x + w - 62, y + 18),
+        _potion(box, "enchant", x + w - 136, y + 18),
+        _potion(box, "curse", x + w - 62, y + 18),
         [_person(view, names, person, left, y, step - 3) for person, left in columns],
         [_chosen(view, person, row, left, y, step - 3) for person, left in columns for row in ROWS],
     ]
 
 
-def _potion(rules: Triora, row: str, x: float, y: float) -> Element:
+def _potion(box: Box, row: str, x: float, y: float) -> Element:
     """The potion that a row costs."""
-    potion = rules.enchant_potion if row == "enchant" else rules.curse_potion
+    potion = box.enchant_potion if row == "enchant" else box.curse_potion
     sign, fill = POTIONS[potion]
     return g[
-        title[f"To {row} costs 1 {rules.potion_names[potion]}"],
+        title[f"To {row} costs 1 {box.potion_names[potion]}"],
         icon(sign, x, y, 19, fill),
         text(x + 12, y + 5, row, 12.5, ROWS[row][1], anchor="start", weight=600),
     ]
 
 
 def _person(view: View, names: Sequence[str], person: str, x: float, y: float, width: float) -> Element:
-    rules = rules_of(view)
+    box = box_of(view)
     used = next((row for who, row, _ in view["state"]["castle"] if who == person), None)
     return g[
-        _printed(rules, person, x, y, width),
+        _printed(box, person, x, y, width),
         [_cell(view, names, person, row, x, y, width, used) for row in ROWS],
     ]
 
 
 @lru_cache(maxsize=1024)
-def _printed(rules: Triora, person: str, x: float, y: float, width: float) -> Markup:
+def _printed(box: Box, person: str, x: float, y: float, width: float) -> Markup:
     """A person's column without the two rows."""
-    mid, crowns = x + width / 2, rules.person_crowns[person]
+    mid, crowns = x + width / 2, box.person_crowns[person]
     return still(
-        title[rules.person_names[person]],
+        title[box.person_names[person]],
         rect(geo(x=x, y=y + 36, width=width, height=158, rx=6), fill="#f0e5cc"),
-        text(mid, y + 50, SHORT.get(person, rules.person_names[person][:8]), 11),
+        text(mid, y + 50, SHORT.get(person, box.person_names[person][:8]), 11),
         icon("two-coins", mid - 8, y + 63, 14, "#6b6f7c"),
-        text(mid + 3, y + 68, rules.fees[person], 13, anchor="start", weight=700),
+        text(mid + 3, y + 68, box.fees[person], 13, anchor="start", weight=700),
         [icon("crown", mid - (crowns - 1) * 6.5 + i * 13, y + 182, 13, "#8a6a10") for i in range(crowns)],
     )
 
@@ -88,14 +88,14 @@ def _cell(
     width: float,
     used: str | None,
 ) -> Element:
-    rules = rules_of(view)
+    box = box_of(view)
     fill, ink, sign, top = ROWS[row]
-    count = rules.enchants[person] if row == "enchant" else rules.curses[person]
-    mid, box = x + width / 2, geo(x=x + 2, y=y + top, width=width - 4, height=43, rx=5)
+    count = box.enchants[person] if row == "enchant" else box.curses[person]
+    mid, frame = x + width / 2, geo(x=x + 2, y=y + top, width=width - 4, height=43, rx=5)
     faded = used is not None and used != row
     return g[
         g(geo(opacity=0.42 if faded else 1))[
-            rect(box, fill=fill),
+            rect(frame, fill=fill),
             used != row
             and [
                 text(mid, y + top + 17, signed(count, "inquisition"), 14, ink, weight=700),
@@ -118,5 +118,5 @@ def _chosen(view: View, person: str, row: str, x: float, y: float, width: float)
 def _marker(view: View, names: Sequence[str], person: str, row: str, cx: float, cy: float) -> Node:
     owner = next(seat for who, _, seat in view["state"]["castle"] if who == person)
     done = "enchanted" if row == "enchant" else "cursed"
-    words = f"{names[owner]} {done} the {rules_of(view).person_names[person]}"
+    words = f"{names[owner]} {done} the {box_of(view).person_names[person]}"
     return pentagon(cx, cy, 17, owner, element_id=f"castle-{person}", label=words)

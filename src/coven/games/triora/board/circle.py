@@ -16,13 +16,13 @@ from coven.games.triora.board.box import (
     EDGE,
     POTIONS,
     acting_area,
+    box_of,
     plate,
-    rules_of,
     short_gains,
     still,
 )
 from coven.games.triora.board.notes import gain_words
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.rules.box import Box
 
 CENTRE: Spot = (690, 206)
 RADIUS = 56
@@ -36,11 +36,11 @@ def on_ring(place: int, places: int, r: float) -> Spot:
 
 def stone_circle(view: View) -> Element:
     """The ring with its token, and the plate below it."""
-    rules, stone = rules_of(view), view["state"]["stone"]
-    count = len(rules.stones)
+    box, stone = box_of(view), view["state"]["stone"]
+    count = len(box.stones)
     tx, ty = on_ring(stone, count, RADIUS - 23)
     return g(id="area-stone_circle")[
-        _ring(rules, stone),
+        _ring(box, stone),
         g(movable("stone-token"))[
             title["The token of the Stone Circle"],
             circle(geo(cx=tx, cy=ty, r=8, stroke_width=2), fill="#17121c", stroke=token("paper")),
@@ -51,10 +51,10 @@ def stone_circle(view: View) -> Element:
 
 
 @lru_cache(maxsize=1024)
-def _ring(rules: Triora, stone: int) -> Markup:
+def _ring(box: Box, stone: int) -> Markup:
     """The ring of stones, the one that the token is on marked."""
     cx, cy = CENTRE
-    count = len(rules.stones)
+    count = len(box.stones)
     return still(
         circle(geo(cx=cx, cy=cy + 4, r=RADIUS + 18, opacity=0.35), fill=token("cast")),
         circle(geo(cx=cx, cy=cy, r=RADIUS + 18, stroke_width=1.6), fill="#b9b08f", stroke=EDGE),
@@ -66,16 +66,16 @@ def _ring(rules: Triora, stone: int) -> Markup:
             stroke_dasharray="4 3",
         ),
         icon("menhir", cx, cy, 22, INK, 0.35),
-        [_stone(rules, i, count, i == stone) for i in range(count)],
+        [_stone(box, i, count, i == stone) for i in range(count)],
     )
 
 
-def _stone(rules: Triora, place: int, count: int, here: bool) -> Element:
+def _stone(box: Box, place: int, count: int, here: bool) -> Element:
     x, y = on_ring(place, count, RADIUS)
-    word, sign = (short_gains(rules.stones[place]) or [("", "menhir")])[0]
+    word, sign = (short_gains(box.stones[place]) or [("", "menhir")])[0]
     left = x - (len(word) * LETTER + 15) / 2
     return g[
-        title[gain_words(rules.stones[place])],
+        title[gain_words(box.stones[place])],
         rect(
             geo(x=x - 16, y=y - 15, width=32, height=30, rx=9, stroke_width=2.4 if here else 1.3),
             fill=token("paper") if here else "#efe6cf",
@@ -99,25 +99,24 @@ def _step(view: View, count: int) -> Node:
 def _plate(view: View) -> Element:
     """The name, the sacrifices for another step, and what a Witch may do with the token."""
     x, y, w, h = PLATES["stone_circle"]
-    rules = rules_of(view)
+    box = box_of(view)
     costs = [
-        (str(n), "two-coins" if what == "silver" else POTIONS[what][0])
-        for what, n in rules.sacrifices.items()
+        (str(n), "two-coins" if what == "silver" else POTIONS[what][0]) for what, n in box.sacrifices.items()
     ]
-    press = short_gains(rules.paid_step)
+    press = short_gains(box.paid_step)
     base = y + h - 8
     at = x + w - width_of(press) - 4
     skip = at - 64
     return g[
-        title[area_title(rules, "stone_circle")],
+        title[area_title(box, "stone_circle")],
         plate(x, y, w, h),
         icon("menhir", x + 18, y + 13, 19, BROWN),
-        text(x + 33, y + 18, rules.area_names["stone_circle"], 14.5, anchor="start", serif=True),
+        text(x + 33, y + 18, box.area_names["stone_circle"], 14.5, anchor="start", serif=True),
         path(geo(stroke_opacity=0.35), d=f"M{point(x + 8, base - 14)}h{w - 16:g}", stroke=EDGE),
         row_of(x + 9, base, costs),
         path(geo(stroke_opacity=0.35), d=f"M{point(skip - 4, base - 14)}v{18:g}", stroke=EDGE),
         icon("witch-face", skip + 7, base - 4, 14, "#7b3a78"),
-        row_of(skip + 17, base, [(f"skip {rules.skips}", "")]),
+        row_of(skip + 17, base, [(f"skip {box.skips}", "")]),
         row_of(at, base, press),
         _moved(view, "skip", skip - 2, base - 15, at - skip - 1),
         whole_area(view, "stone_circle"),

@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import View, icon, labels, ring_rect, seat_mark, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect
-from coven.games.triora.board.box import NIGHT, forecast, rules_of, shadow, short_gains
+from coven.games.triora.board.box import NIGHT, box_of, forecast, shadow, short_gains
 
 PANEL = (788, 400, 296, 138)
 BRIGHT, DIM, ROSE = "#fff4ec", "#d9bfb3", "#ffd7c9"
@@ -58,7 +58,7 @@ def name_of(view: View, names: Sequence[str], seat: int) -> str:
 
 def way_words(view: View, route: Sequence[str]) -> str:
     """A route in words; a figure that stays says where."""
-    called = rules_of(view).area_names
+    called = box_of(view).area_names
     if len(route) < 2:
         return f"stays in the {called[route[0]]}" if route else ""
     return " \u2192 ".join(called[area] for area in route)
@@ -116,16 +116,16 @@ def _meetings(meets: Sequence[int]) -> list[Node]:
 
 def _night(view: View, names: Sequence[str]) -> list[Node]:
     """Where both went, and what Morgana offers to the seat that is asked."""
-    state, rules = view["state"], rules_of(view)
-    here = rules.area_names[state["morgana"]]
-    left = [rules.area_names[area] for area in state["path"]]
+    state, box = view["state"], box_of(view)
+    here = box.area_names[state["morgana"]]
+    left = [box.area_names[area] for area in state["path"]]
     onward = f"then {', '.join(left)}" if left else "her way ends here"
     met = [seat for seat in state["queue"] if state["phase"] == "morgana"]
     words = f"meets {name_of(view, names, met[0])}" if met else "has gone her way"
     return [
         _heading("The end of the round"),
         _line(
-            44, "cowled", f"The Inquisitor is in the {rules.area_names[state['inquisitor']]}", "he has moved"
+            44, "cowled", f"The Inquisitor is in the {box.area_names[state['inquisitor']]}", "he has moved"
         ),
         _line(78, "moon-claws", f"Morgana {words}", f"in the {here}, {onward}" if met else f"in the {here}"),
         _gifts(view),
@@ -134,14 +134,14 @@ def _night(view: View, names: Sequence[str]) -> list[Node]:
 
 def _gifts(view: View) -> list[Node]:
     numbers = shortcuts(view)
-    offers = [key for key in rules_of(view).gifts if f"morgana:{key}" in numbers]
+    offers = [key for key in box_of(view).gifts if f"morgana:{key}" in numbers]
     return [_gift(view, key, PANEL[0] + 44 + i * 126, PANEL[1] + 106) for i, key in enumerate(offers)]
 
 
 def _gift(view: View, gift: str, x: float, y: float) -> Element:
     key = f"morgana:{gift}"
     parts: list[Node] = []
-    for i, (word, sign) in enumerate(short_gains(rules_of(view).gifts[gift])):
+    for i, (word, sign) in enumerate(short_gains(box_of(view).gifts[gift])):
         at = x + 30 + i * 48
         parts += [
             text(at, y + 17, word, 13, BRIGHT, anchor="end", weight=700),

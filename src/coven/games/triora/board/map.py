@@ -12,9 +12,9 @@ from markupsafe import Markup
 from coven.drawing import View, arch, icon, labels, piece, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, defs, g, geo, path, rect, stop
 from coven.games.triora.board.area import FOREST_CIRCLES, PLATES, Spot, area_plate, middle
-from coven.games.triora.board.box import LILAC, NIGHT, PALE, VIOLET, familiar_sign, forecast, rules_of, still
+from coven.games.triora.board.box import LILAC, NIGHT, PALE, VIOLET, box_of, familiar_sign, forecast, still
 from coven.games.triora.board.circle import CENTRE, stone_circle
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.rules.box import Box
 
 MAP = (8, 70, 764, 468)
 
@@ -66,14 +66,14 @@ PINES = ((574, 494), (600, 502), (630, 496), (716, 500), (744, 496), (688, 506),
 
 def board_map(view: View, names: Sequence[str]) -> list[Node]:
     """The land, the roads with the ways of the Inquisitor and Morgana, the areas, the pieces."""
-    rules = rules_of(view)
+    box = box_of(view)
     return [
         _land(),
-        _roads(rules),
+        _roads(box),
         _ways(view),
-        [area_plate(view, area) for area in rules.areas if area != "stone_circle"],
+        [area_plate(view, area) for area in box.areas if area != "stone_circle"],
         stone_circle(view),
-        [_placing(view, area) for area in rules.areas],
+        [_placing(view, area) for area in box.areas],
         _pieces(view, names),
         _figures(view),
     ]
@@ -123,10 +123,10 @@ def _land() -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _roads(rules: Triora) -> Markup:
+def _roads(box: Box) -> Markup:
     """All roads, and the circles of the areas."""
-    pairs = [(a, b) for a in rules.areas for b, way in rules.routes[a].items() if len(way) == 1 and a < b]
-    circles = [area for area in rules.areas if area in CIRCLES and area != "stone_circle"]
+    pairs = [(a, b) for a in box.areas for b, way in box.routes[a].items() if len(way) == 1 and a < b]
+    circles = [area for area in box.areas if area in CIRCLES and area != "stone_circle"]
     return still([_road(road_path(a, b)) for a, b in pairs], [_circle(CIRCLES[area]) for area in circles])
 
 
@@ -269,7 +269,7 @@ def figure_spots(area: str) -> tuple[Spot, Spot]:
 
 
 def _figures(view: View) -> list[Element]:
-    state, names = view["state"], rules_of(view).area_names
+    state, names = view["state"], box_of(view).area_names
     ix, iy = figure_spots(state["inquisitor"])[0]
     mx, my = figure_spots(state["morgana"])[1]
     return [

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from coven.drawing import View, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
 from coven.engine.words import listed
-from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, crowns, cube, rules_of, still, villager
+from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube, still, villager
 from coven.games.triora.board.map import piece_look
 from coven.games.triora.state import Formula
 
@@ -47,8 +47,8 @@ def mine(view: View, names: Sequence[str]) -> Node:
 
 
 def _witch_words(view: View, witch: str) -> str:
-    rules = rules_of(view)
-    return next((one.label for one in rules.witches if one.key == witch), "No witch yet")
+    box = box_of(view)
+    return next((one.label for one in box.witches if one.key == witch), "No witch yet")
 
 
 # -- who you are
@@ -110,7 +110,7 @@ def _folk(view: View, player: Mapping[str, Any]) -> Node:
 
 
 def _witch_board(view: View, player: Mapping[str, Any]) -> list[Element]:
-    limit = rules_of(view).potion_limit
+    limit = box_of(view).potion_limit
     return [
         div(class_="zone")[h3["Herb cycle"], _cycle(view, player)],
         div(class_="zone")[
@@ -155,7 +155,7 @@ def _cubes(view: View, held: Mapping[str, int], verb: str, colour: str) -> Node:
 
 
 def _potion(view: View, potion: str, count: int) -> Element:
-    name = rules_of(view).potion_names[potion]
+    name = box_of(view).potion_names[potion]
     keys = [f"{verb}:{potion}" for verb in ("pay", "sell", "sacrifice")]
     return thing(
         view, keys, "potion" if count else "potion nil", name, bottle(potion), b[str(count)], small[name]
@@ -164,13 +164,13 @@ def _potion(view: View, potion: str, count: int) -> Element:
 
 def _formulas(view: View, witch: str) -> list[Formula]:
     """Her own formulas first, then those that all share."""
-    rules = rules_of(view)
-    return sorted(rules.formulas[witch], key=lambda one: not _is_own(view, one))
+    box = box_of(view)
+    return sorted(box.formulas[witch], key=lambda one: not _is_own(view, one))
 
 
 def _is_own(view: View, formula: Formula) -> bool:
     """Whether only one witch has the formula."""
-    boards = rules_of(view).formulas.values()
+    boards = box_of(view).formulas.values()
     return sum(formula in board for board in boards) == 1
 
 
@@ -203,9 +203,9 @@ def _recipe(one: Formula) -> Markup:
 
 def _witches(view: View) -> Element:
     """The witches that nobody has taken, each with her own formulas."""
-    rules = rules_of(view)
+    box = box_of(view)
     taken = [player["witch"] for player in view["state"]["players"]]
-    free = [one for one in rules.witches if one.key not in taken]
+    free = [one for one in box.witches if one.key not in taken]
     return div(class_="zone")[
         h3["The witches ", small["each with her Familiar and three formulas of her own"]],
         div(class_="witches")[
@@ -215,12 +215,12 @@ def _witches(view: View) -> Element:
 
 
 def _sister(view: View, witch: str) -> list[Node]:
-    rules = rules_of(view)
+    box = box_of(view)
     specials = [one for one in _formulas(view, witch) if _is_own(view, one)]
     affinity = _witch_words(view, witch).partition(", ")[2]
     return [
         span(class_="name")[
-            html_icon(FAMILIARS.get(witch, "paw-print")), b(class_="serif")[rules.witch_names[witch]]
+            html_icon(FAMILIARS.get(witch, "paw-print")), b(class_="serif")[box.witch_names[witch]]
         ],
         small[affinity],
         [span(class_="formula special", title=one.label)[_recipe(one)] for one in specials],

@@ -7,10 +7,12 @@ from typing import Any
 
 from coven.drawing import View
 from coven.engine.words import listed, so_many
-from coven.games.triora.board.box import acting_area, rules_of, signed, villager
-from coven.games.triora.rules.box import noun
-from coven.games.triora.rules.endround import toll
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.board.box import acting_area, box_of, signed, villager
+from coven.games.triora.rules.box import Box, noun
+from coven.games.triora.rules.forecast import foresee, table_of
+from coven.games.triora.rules.inquisition import gain_inquisition
+from coven.games.triora.rules.prudence import toll
+from coven.games.triora.rules.turns import put
 from coven.games.triora.state import Gains
 
 Player = Mapping[str, Any]
@@ -39,14 +41,14 @@ def note(view: View, key: str) -> str:
 
 def _witch_note(view: View, witch: str) -> str:
     """The formulas that only this witch has."""
-    rules = rules_of(view)
-    common = set.intersection(*[{one.key for one in board} for board in rules.formulas.values()])
-    return "; ".join(one.label for one in rules.formulas[witch] if one.key not in common)
+    box = box_of(view)
+    common = set.intersection(*[{one.key for one in board} for board in box.formulas.values()])
+    return "; ".join(one.label for one in box.formulas[witch] if one.key not in common)
 
 
 def _place_note(view: View, area: str) -> str:
     witch = view["state"]["piece"] == "witch"
-    bonus = bonus_words(rules_of(view), area) if witch else ""
+    bonus = bonus_words(box_of(view), area) if witch else ""
     action = action_words(view, area, brewing=witch)
     parts = [action, f"Bonus: {bonus}" if bonus else "", _if_ended(view, area, witch)]
     return ". ".join(part for part in parts if part)
@@ -57,30 +59,30 @@ def action_words(view: View, area: str, brewing: bool) -> str:
 
     A Witch brews on arrival: what she can brew then she does not lack.
     """
-    rules, state = rules_of(view), view["state"]
+    box, state = box_of(view), view["state"]
     if area == "castle":
         return _castle_words(view, brewing)
     if area == "stone_circle":
         return f"Next stone: {gain_words(_next_stone(view))}"
     if area == "swamp_house":
-        return f"{gain_words(rules.arrival)}, {_purse_words(view, brewing)}"
-    if area in rules.doom_areas and len(state["doom"][area]) >= rules.doom_spaces:
+        return f"{gain_words(box.arrival)}, {_purse_words(view, brewing)}"
+    if area in box.doom_areas and len(state["doom"][area]) >= box.doom_spaces:
         return "Destroyed, no action"
-    potion = rules.tower_potion if area == "tower" else rules.area_potion.get(area)
-    gives = effect_words(rules, area)
+    potion = box.tower_potion if area == "tower" else box.area_potion.get(area)
+    gives = effect_words(box, area)
     if potion is None:
         return gives
     price = _price_words(view, area, potion, brewing)
-    return f"{price}: {gives}" if price else f"You lack {rules.potion_names[potion]}"
+    return f"{price}: {gives}" if price else f"You lack {box.potion_names[potion]}"
 
 
 def _price_words(view: View, area: str, potion: str, brewing: bool) -> str:
     """How the player can pay for the action; nothing if not at all."""
-    rules, player = rules_of(view), own(view)
-    name = rules.potion_names[potion]
+    box, player = box_of(view), own(view)
+    name = box.potion_names[potion]
     ways = {
         f"Pay {name}": player["potions"][potion],
-        "Pay an Undead": area in rules.doom_areas and player["undead"],
+        "Pay an Undead": area in box.doom_areas and player["undead"],
         f"Brew {name}": brewing and any(potion in brew for brew in _brews(view)),
     }
     return next((words for words, possible in ways.items() if possible), "")
@@ -91,15 +93,15 @@ def _brews(view: View) -> list[Mapping[str, int]]:
     player = own(view)
     return [
         one.potions
-        for one in rules_of(view).formulas[player["witch"]]
+        for one in box_of(view).formulas[player["witch"]]
         if all(player["herbs"][colour] >= n for colour, n in one.herbs.items())
     ]
 
 
 def _purse_words(view: View, brewing: bool) -> str:
     """How many of the open Villagers the player can pay, now and after a brew."""
-    rules, held = rules_of(view), own(view)["potions"]
-    costs = [villager(view, key).cost for key in view["state"]["row"][: rules.available]]
+    box, held = box_of(view), own(view)["potions"]
+    costs = [villager(view, key).cost for key in view["state"]["row"][: box.available]]
     able = [
         sum(all(held[potion] or potion in brew for potion in cost) for cost in costs)
         for brew in ({}, *(_brews(view) if brewing else []))
@@ -108,56 +110,56 @@ def _purse_words(view: View, brewing: bool) -> str:
     return f"you can pay {able[0]} of {so_many(len(costs), 'Villager')}{more}"
 
 
-def effect_words(rules: Triora, area: str) -> str:
+def effect_words(box: Box, area: str) -> str:
     """What the action of an area gives, with the choice after it."""
     if area == "tower":
         return "copy another area"
-    found = gain_words(rules.effects[area])
-    choices = " or ".join(gain_words(one) for one in rules.choices.get(area, []))
+    found = gain_words(box.effects[area])
+    choices = " or ".join(gain_words(one) for one in box.choices.get(area, []))
     return f"{found}, {choices}" if choices else found
 
 
 def _castle_words(view: View, brewing: bool) -> str:
-    rules, player = rules_of(view), own(view)
-    potions = {"enchant": rules.enchant_potion, "curse": rules.curse_potion}
+    box, player = box_of(view), own(view)
+    potions = {"enchant": box.enchant_potion, "curse": box.curse_potion}
     able = [word for word, potion in potions.items() if player["potions"][potion]]
     if brewing:
         able += [
-            f"brew {rules.potion_names[potion]} to {word}"
+            f"brew {box.potion_names[potion]} to {word}"
             for word, potion in potions.items()
             if word not in able and any(potion in brew for brew in _brews(view))
         ]
     used = [person for person, _, _ in view["state"]["castle"]]
-    near = [p for p in rules.persons if p not in used and rules.fees[p] <= player["silver"]]
+    near = [p for p in box.persons if p not in used and box.fees[p] <= player["silver"]]
     if able and not near:
         return f"Your {player['silver']} silver is not enough for anybody"
     if able:
         words = " or ".join(able)
         return f"{words[0].upper()}{words[1:]}, {so_many(len(near), 'person')} within your silver"
-    return f"You lack {listed([rules.potion_names[potion] for potion in potions.values()])}"
+    return f"You lack {listed([box.potion_names[potion] for potion in potions.values()])}"
 
 
-def bonus_words(rules: Triora, area: str) -> str:
+def bonus_words(box: Box, area: str) -> str:
     """The Witch's Bonus of an area; none in the Ancient Tower."""
     if area == "castle":
-        return f"doom an area for {rules.ruin_price} doom points"
+        return f"doom an area for {box.ruin_price} doom points"
     if area == "alchemist":
-        return f"sell a potion for {rules.sale[0]} silver"
+        return f"sell a potion for {box.sale[0]} silver"
     if area == "stone_circle":
-        return f"up to {rules.skips} skips, or one more step for {gain_words(rules.paid_step)}"
-    return gain_words(rules.bonuses[area]) if area in rules.bonuses else ""
+        return f"up to {box.skips} skips, or one more step for {gain_words(box.paid_step)}"
+    return gain_words(box.bonuses[area]) if area in box.bonuses else ""
 
 
 def _if_ended(view: View, area: str, witch: bool) -> str:
     """What the Inquisitor would do to the player if the round ended right after this placement."""
-    rules, seat = rules_of(view), view["seat"]
-    then = rules.table(view["state"])
-    rules.put(then, seat, area, witch)
+    box, seat = box_of(view), view["seat"]
+    then = table_of(box, view["state"])
+    put(box, then, seat, area, witch)
     if area == "swamp_house":
-        rules.gain_inquisition(then, seat, sum(toll(rules.arrival)))
+        gain_inquisition(box, then, seat, sum(toll(box.arrival)))
     if then.players[seat].captured:
         return "You are captured at once"
-    found = rules.forecast(then)
+    found = foresee(box, then)
     if seat in found.captured:
         return "If the round ended now: captured"
     more = found.inquisition[seat]
@@ -165,14 +167,14 @@ def _if_ended(view: View, area: str, witch: bool) -> str:
 
 
 def _brew_note(view: View, formula: str) -> str:
-    rules, player = rules_of(view), own(view)
-    one = next(one for one in rules.formulas[player["witch"]] if one.key == formula)
+    box, player = box_of(view), own(view)
+    one = next(one for one in box.formulas[player["witch"]] if one.key == formula)
     said = []
     for potion, n in one.potions.items():
         had = player["potions"][potion]
-        now = min(had + n, rules.potion_limit)
+        now = min(had + n, box.potion_limit)
         lost = f", {had + n - now} lost" if now < had + n else ""
-        said.append(f"{rules.potion_names[potion]} {had} to {now}{lost}")
+        said.append(f"{box.potion_names[potion]} {had} to {now}{lost}")
     return "; ".join(said)
 
 
@@ -182,52 +184,50 @@ def _action_note(view: View) -> str:
 
 def _area_note(view: View, area: str) -> str:
     """What an area's action gives, with the choice after it."""
-    rules = rules_of(view)
-    choices = " or ".join(gain_words(one) for one in rules.choices.get(area, []))
-    return "; ".join(part for part in (received(view, rules.effects.get(area, [])), choices) if part)
+    box = box_of(view)
+    choices = " or ".join(gain_words(one) for one in box.choices.get(area, []))
+    return "; ".join(part for part in (received(view, box.effects.get(area, [])), choices) if part)
 
 
 def _bonus_note(view: View) -> str:
-    return received(view, rules_of(view).bonuses.get(acting_area(view), []))
+    return received(view, box_of(view).bonuses.get(acting_area(view), []))
 
 
 def _enchant_note(view: View, person: str) -> str:
-    rules = rules_of(view)
-    return f"{received(view, [('inquisition', rules.enchants[person])])}; {_crowns(view, person)}"
+    box = box_of(view)
+    return f"{received(view, [('inquisition', box.enchants[person])])}; {_crowns(view, person)}"
 
 
 def _curse_note(view: View, person: str) -> str:
     points = own(view)["doom_points"]
-    return f"Doom points {points} to {points + rules_of(view).curses[person]}; {_crowns(view, person)}"
+    return f"Doom points {points} to {points + box_of(view).curses[person]}; {_crowns(view, person)}"
 
 
 def _crowns(view: View, person: str) -> str:
-    return so_many(rules_of(view).person_crowns[person], "crown")
+    return so_many(box_of(view).person_crowns[person], "crown")
 
 
 def _sell_note(view: View) -> str:
-    rules = rules_of(view)
+    box = box_of(view)
     second = view["decision"]["rule"] == "triora.lair.witch-bonus"
-    return (
-        f"{rules.sale[1]} silver for both" if second else f"{rules.sale[0]} silver, {rules.sale[1]} for two"
-    )
+    return f"{box.sale[1]} silver for both" if second else f"{box.sale[0]} silver, {box.sale[1]} for two"
 
 
 def _copy_note(view: View, area: str) -> str:
     if area in ("castle", "stone_circle", "swamp_house"):
         next_stone = f"Next stone: {gain_words(_next_stone(view))}"
         return {"stone_circle": next_stone, "castle": "No potion needed"}.get(
-            area, gain_words(rules_of(view).arrival)
+            area, gain_words(box_of(view).arrival)
         )
-    if area in view["state"]["doom"] and len(view["state"]["doom"][area]) >= rules_of(view).doom_spaces:
+    if area in view["state"]["doom"] and len(view["state"]["doom"][area]) >= box_of(view).doom_spaces:
         return "Destroyed, no action"
-    return effect_words(rules_of(view), area)
+    return effect_words(box_of(view), area)
 
 
 def _villager_note(view: View, key: str) -> str:
-    rules, card = rules_of(view), villager(view, key)
-    area = rules.area_names[rules.type_area[card.kind]]
-    return f"{gain_words(rules.type_gains[card.kind])} each round; counts in the {area}"
+    box, card = box_of(view), villager(view, key)
+    area = box.area_names[box.type_area[card.kind]]
+    return f"{gain_words(box.type_gains[card.kind])} each round; counts in the {area}"
 
 
 def _stone_note(view: View) -> str:
@@ -235,7 +235,7 @@ def _stone_note(view: View) -> str:
 
 
 def _press_note(view: View) -> str:
-    return received(view, rules_of(view).paid_step + _next_stone(view))
+    return received(view, box_of(view).paid_step + _next_stone(view))
 
 
 def _skip_note(view: View) -> str:
@@ -244,28 +244,28 @@ def _skip_note(view: View) -> str:
 
 def _next_stone(view: View) -> Gains:
     """The gain of the space after the token's."""
-    stones = rules_of(view).stones
+    stones = box_of(view).stones
     return stones[(view["state"]["stone"] + 1) % len(stones)]
 
 
 def _gift_note(view: View, gift: str) -> str:
-    return received(view, rules_of(view).gifts[gift])
+    return received(view, box_of(view).gifts[gift])
 
 
 def _extra_note(view: View) -> str:
-    return f"{rules_of(view).extra_price} of your {own(view)['silver']} silver"
+    return f"{box_of(view).extra_price} of your {own(view)['silver']} silver"
 
 
 def received(view: View, gains: Gains) -> str:
     """What a gain is, where it leaves the Inquisition, and whether that captures the player."""
-    rules, player = rules_of(view), own(view)
-    words, limit = gain_words(gains), rules.inquisition_limit
+    box, player = box_of(view), own(view)
+    words, limit = gain_words(gains), box.inquisition_limit
     if not toll(gains):
         return words
     space = player["inquisition"]
     for n in toll(gains):
         space = max(0, min(limit, space + n))
-    beside = rules.area_of[player["witch_at"]] == view["state"]["inquisitor"] != "forest"
+    beside = box.area_of[player["witch_at"]] == view["state"]["inquisitor"] != "forest"
     caught = "; you are captured" if space == limit and beside else ""
     return f"{words} (you at {space}){caught}"
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from coven.drawing import View, icon, labels, piece, ring_rect, seat_mark, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, rect, title
 from coven.games.triora.board.area import INK, Spot, row_of, width_of
-from coven.games.triora.board.box import NIGHT, active, plate, rules_of, short_gains, still
+from coven.games.triora.board.box import NIGHT, active, box_of, plate, short_gains, still
 from coven.games.triora.board.notes import gain_words
 
 TRACK = (10, 14, 1070, 42)
@@ -35,7 +35,7 @@ def shade(share: float) -> str:
 def inquisition_track(view: View, names: Sequence[str]) -> Element:
     """The spaces from 0 to the end, the seats' markers upon them, and their order from the front."""
     x, y, w, h = TRACK
-    limit = rules_of(view).inquisition_limit
+    limit = box_of(view).inquisition_limit
     step = w / (limit + 1)
     words = f"the front is hunted; {limit} beside the Inquisitor is capture"
     return g(class_="track")[
@@ -98,7 +98,7 @@ def _order(view: View, names: Sequence[str]) -> Element:
 def turn_order(view: View, names: Sequence[str]) -> Element:
     """The positions with their bonuses, and who has taken which."""
     x, y, w, h = ORDER
-    positions = rules_of(view).positions
+    positions = box_of(view).positions
     step = (w - 16) / len(positions)
     return g(id="turn-order")[
         plate(x, y, w, h),
@@ -120,14 +120,14 @@ def _moment(view: View) -> str:
 
 
 def _position(view: View, names: Sequence[str], index: int, x: float, y: float, width: float) -> Element:
-    rules, state = rules_of(view), view["state"]
-    gains = short_gains(rules.positions[index])
+    box, state = box_of(view), view["state"]
+    gains = short_gains(box.positions[index])
     seat = next((s for s, p in enumerate(state["players"]) if p["position"] == index + 1), None)
     now = active(view)
     current = now is not None and seat == now[0]
     key, numbers = f"order:{index + 1}", shortcuts(view)
     return g[
-        title[f"Position {index + 1}: {gain_words(rules.positions[index]) or 'no bonus'}"],
+        title[f"Position {index + 1}: {gain_words(box.positions[index]) or 'no bonus'}"],
         rect(
             geo(x=x, y=y, width=width, height=68, rx=7, stroke_width=3 if current else 1),
             fill="#efe2c6",

@@ -11,9 +11,9 @@ from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text
 from coven.drawing.elements import g, geo, movable, path, rect, title
 from coven.engine.words import listed
 from coven.games.triora.board.area import LETTER
-from coven.games.triora.board.box import POTIONS, TYPES, rules_of, shadow, short_gains, still, villager
+from coven.games.triora.board.box import POTIONS, TYPES, box_of, shadow, short_gains, still, villager
 from coven.games.triora.board.notes import gain_words
-from coven.games.triora.rules.rules import Triora
+from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Villager
 
 LEFT, TOP = 10, 584
@@ -22,18 +22,18 @@ WIDTH, HEIGHT, STEP = 146, 90, 153.6
 
 def villager_row(view: View) -> Element:
     """The cards that lie open, from the oldest to the newest."""
-    state, rules = view["state"], rules_of(view)
+    state, box = view["state"], box_of(view)
     row = state["row"]
     cards = state["deck"] if isinstance(state["deck"], int) else len(state["deck"])
-    base, available = TOP - 10, rules.available
+    base, available = TOP - 10, box.available
     quiet = token("ink-2")
     free = f"{available} for the Swamp House"
     return g(id="villagers")[
         text(LEFT + 4, base, "Villagers", 16, token("ink"), anchor="start", serif=True),
         text(LEFT + 76, base, free, 12.5, quiet, anchor="start"),
         text(_left(available) + 4, base, "next to come", 12.5, quiet, anchor="start"),
-        text(_left(rules.row_length - 1) + WIDTH, base, f"{cards} in the deck", 12.5, quiet, anchor="end"),
-        [_empty(_left(i)) for i in range(len(row), rules.row_length)],
+        text(_left(box.row_length - 1) + WIDTH, base, f"{cards} in the deck", 12.5, quiet, anchor="end"),
+        [_empty(_left(i)) for i in range(len(row), box.row_length)],
         [_card(view, key, _left(i), i < available) for i, key in enumerate(row)],
     ]
 
@@ -56,7 +56,7 @@ def _card(view: View, key: str, x: float, available: bool) -> Element:
     options = [option for option in (f"buy:{key}", f"take:{key}") if option in numbers]
     return g[
         g(movable(f"card-{key}"), geo(opacity=1 if available else 0.72))[
-            _face(rules_of(view), villager(view, key), x)
+            _face(box_of(view), villager(view, key), x)
         ],
         [
             target(
@@ -73,13 +73,13 @@ def _card(view: View, key: str, x: float, available: bool) -> Element:
 
 
 @lru_cache(maxsize=1024)
-def _face(rules: Triora, card: Villager, x: float) -> Markup:
+def _face(box: Box, card: Villager, x: float) -> Markup:
     """Type, what it gives each round, name, and the potions that it costs."""
     fill, sign = TYPES[card.kind]
     light = "#fff8ee"
-    gains = rules.type_gains[card.kind]
+    gains = box.type_gains[card.kind]
     (word, gain), *_ = short_gains(gains)
-    cost = [rules.potion_names[potion] for potion in card.cost]
+    cost = [box.potion_names[potion] for potion in card.cost]
     left = x + 19 - (len(word) * LETTER + 17) / 2
     size = min(14.5, 97 / (0.46 * len(card.label)))
     return still(

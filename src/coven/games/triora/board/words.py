@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from coven.drawing import View
 from coven.engine.words import listed, so_many
-from coven.games.triora.board.box import forecast, rules_of, villager
+from coven.games.triora.board.box import box_of, forecast, villager
 from coven.games.triora.board.map import standing
 from coven.games.triora.board.notes import own
 
@@ -35,10 +35,10 @@ def context(view: View) -> str:
 
 
 def _morgana_context(view: View) -> str:
-    rules = rules_of(view)
+    box = box_of(view)
     return (
-        f"You stand at {own(view)['inquisition']} of {rules.inquisition_limit} on the Inquisition track. "
-        f"The Inquisitor is in the {rules.area_names[view['state']['inquisitor']]}."
+        f"You stand at {own(view)['inquisition']} of {box.inquisition_limit} on the Inquisition track. "
+        f"The Inquisitor is in the {box.area_names[view['state']['inquisitor']]}."
     )
 
 
@@ -47,7 +47,7 @@ def forecast_words(view: View) -> str:
     found, seat = forecast(view), view["seat"]
     if found.target is None:
         return "If the round ended now, the Inquisitor would hunt nobody."
-    names = rules_of(view)
+    names = box_of(view)
     route = " and ".join(f"the {names.area_names[area]}" for area in found.route[1:])
     going = f" by {route}" if route else " where he stands"
     words = f"If the round ended now, the Inquisitor would hunt {witch_of(view, found.target)}{going}"
@@ -63,7 +63,7 @@ def witch_of(view: View, seat: int) -> str:
     """A seat by its witch, or `you`."""
     if seat == view["seat"]:
         return "you"
-    return rules_of(view).witch_names.get(view["state"]["players"][seat]["witch"], f"seat {seat + 1}")
+    return box_of(view).witch_names.get(view["state"]["players"][seat]["witch"], f"seat {seat + 1}")
 
 
 # -- the position in words
@@ -73,20 +73,20 @@ DONE = {"enchant": "enchanted", "curse": "cursed"}
 
 def description(view: View, names: Sequence[str]) -> str:
     """The position in words, for those who do not see the board."""
-    state, rules = view["state"], rules_of(view)
-    where = rules.area_names
+    state, box = view["state"], box_of(view)
+    where = box.area_names
     track = ", ".join(f"{names[s]} {state['players'][s]['inquisition']}" for s in state["inquisition_order"])
     words = [
         f"Round {state['round']}.",
         f"Inquisition from the front: {track}.",
         f"The Inquisitor is in the {where[state['inquisitor']]}, Morgana in the {where[state['morgana']]}.",
         *_standing_words(view, names),
-        *[_doom_words(view, names, area) for area in rules.doom_areas if state["doom"][area]],
+        *[_doom_words(view, names, area) for area in box.doom_areas if state["doom"][area]],
         *[
-            f"{names[seat]} has {DONE[row]} the {rules.person_names[who]}."
+            f"{names[seat]} has {DONE[row]} the {box.person_names[who]}."
             for who, row, seat in state["castle"]
         ],
-        f"The token of the Stone Circle is on stone {state['stone'] + 1} of {len(rules.stones)}.",
+        f"The token of the Stone Circle is on stone {state['stone'] + 1} of {len(box.stones)}.",
         f"Villagers: {', '.join(villager(view, key).label for key in state['row']) or 'none'}.",
     ]
     if view["results"]:
@@ -97,16 +97,16 @@ def description(view: View, names: Sequence[str]) -> str:
 
 
 def _standing_words(view: View, names: Sequence[str]) -> list[str]:
-    rules = rules_of(view)
+    box = box_of(view)
     called = {"witch": "Witch", "familiar": "Familiar", "second": "second Familiar"}
     found: dict[str, list[str]] = {}
     for place, stood in standing(view).items():
-        said = found.setdefault(rules.area_of[place], [])
+        said = found.setdefault(box.area_of[place], [])
         said += [f"the {called[kind]} of {names[seat]}" for seat, kind in stood]
-    return [f"In the {rules.area_names[area]}: {listed(said)}." for area, said in found.items()]
+    return [f"In the {box.area_names[area]}: {listed(said)}." for area, said in found.items()]
 
 
 def _doom_words(view: View, names: Sequence[str], area: str) -> str:
-    rules, markers = rules_of(view), view["state"]["doom"][area]
+    box, markers = box_of(view), view["state"]["doom"][area]
     owners = ", ".join(f"{names[s]} {markers.count(s)}" for s in range(view["players"]) if s in markers)
-    return f"{rules.area_names[area]}: {len(markers)} of {rules.doom_spaces} doom markers ({owners})."
+    return f"{box.area_names[area]}: {len(markers)} of {box.doom_spaces} doom markers ({owners})."

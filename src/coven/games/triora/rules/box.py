@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from coven.engine.decision import Option, Word
-from coven.engine.rules import Rules
 from coven.engine.settings import Options
-from coven.engine.state import Part
-from coven.games.triora.state import Deed, Formula, Gains, Player, Table, Villager
+from coven.games.triora.state import Deed, Formula, Gains, Villager
 
 CASTLE: Final = "castle"
 LAIR: Final = "alchemist"
@@ -43,11 +41,11 @@ NOUNS: Final[dict[str, str]] = {
 COUNTED_NOUNS: Final = ["doom_points", "shovels", "cauldrons", "villager"]
 
 
-class Box(Rules[Table]):
+class Box:
     """The content, typed: names, routes, costs, gains and every option there is."""
 
     def __init__(self, content: Any, seats: int, options: Options) -> None:
-        super().__init__(content, seats, options)
+        self.seats = seats
         self.unpack_board(content)
         self.unpack_areas(content)
         self.unpack_map(content)
@@ -246,34 +244,6 @@ class Box(Rules[Table]):
         self.gift_options: dict[str, Option] = {
             key: Option(key, words(one)) for key, one in self.gifts.items()
         }
-
-    # What there is
-
-    def pieces(self) -> Mapping[str, Option]:
-        """The Villager cards by key."""
-        return {card.key: card for card in self.cards}
-
-    def kinds(self) -> Sequence[type[Part]]:
-        """The table, and a player's part of it."""
-        return [Table, Player]
-
-    def vocabulary(self) -> Sequence[str]:
-        """Every key that a decision can ever offer."""
-        alone = [DONE, NO_BREW, NO_GIFT, ACTION, BONUS, STEP, SKIP, self.press_deed, self.extra_deed]
-        found = [word.key for word in alone]
-        for deeds in (self.pay, self.enchant, self.curse, self.ruin, self.sell, self.copy_area, self.buy):
-            found += [deed.key for deed in deeds.values()]
-        for deeds in (self.sacrifice, self.plant, self.gather):
-            found += [deed.key for deed in deeds.values()]
-        found += sorted({deed.key for deeds in self.gain_deeds.values() for deed in deeds})
-        found += [f"witch:{witch.key}" for witch in self.witches]
-        found += [f"order:{position.key}" for position in self.position_options]
-        found += [f"piece:{piece.key}" for piece in (WITCH, FAMILIAR, SECOND)]
-        found += [f"{verb}:{area}" for verb in ("place", "second") for area in self.areas]
-        formulas = {one.key: None for board in self.formulas.values() for one in board}
-        found += [f"brew:{key}" for key in formulas]
-        found += [f"take:{card.key}" for card in self.cards]
-        return found + [f"morgana:{key}" for key in self.gifts]
 
 
 def gains(mapping: Mapping[str, int]) -> Gains:
