@@ -60,7 +60,9 @@ class Case(NamedTuple):
     sensible: bool = False
 
     def new(self) -> Match:
-        """The match, freshly dealt."""
+        """The match, freshly dealt: with an odd seed as at a table, from a key."""
+        if self.seed % 2:
+            return self.game.deal(self.players, self.key, self.options)
         return self.game.new(self.players, self.seed, self.options)
 
     def choice(self, match: Match, rng: Rng) -> tuple[int, str]:
@@ -68,6 +70,11 @@ class Case(NamedTuple):
         if not self.sensible or rng.below(WHIMS) == 0:
             return random_choice(match, rng)
         return suggested_choice(match, rng, self.game.hints)
+
+    @property
+    def key(self) -> str:
+        """The key of chance of an odd seed."""
+        return f"{self.seed:064x}"
 
     def __str__(self) -> str:
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
@@ -436,6 +443,17 @@ def imagining_keeps_knowledge(moment: Moment) -> None:
         assert again.view(seat)["state"] == dream.view(seat)["state"], "a dream within a dream differs"
 
 
+@law(every=50)
+def imagination_holds_no_key(moment: Moment) -> None:
+    """Neither the key of chance nor the beginning of the match is anywhere in an imagined one."""
+    match = moment.match
+    for seat in moment.readers:
+        dream = match.imagine(seat, moment.rng, keep=True)
+        states = [dream.state, *[rest.state for rest in dream.rests]]
+        assert not dream.beginning, "an imagined match knows how it was dealt"
+        assert moment.case.key not in repr([dream.origin, *[encode(state) for state in states]])
+
+
 @law(every=100)
 def dreams_can_be_played(moment: Moment) -> None:
     """An imagined match plays on to an end, copies of it too."""
@@ -494,8 +512,8 @@ def scores_add_up(moment: Moment) -> None:
 @law(end=True)
 def the_quick_path_is_the_same(moment: Moment) -> None:
     """A match without log, history or copies, answered by option, comes to the same end."""
-    match, case = moment.match, moment.case
-    quick = case.game.new(case.players, case.seed, case.options, quiet=True, keep=False)
+    match = moment.match
+    quick = Match(match.rules, match.rests[0].state.copy(), quiet=True, keep=False)
     for answer in match.line:
         quick.answer(answer.seat, answer.option)
     assert quick.over

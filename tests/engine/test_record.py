@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,30 @@ import pytest
 
 from coven.engine.errors import BadRecord
 from coven.engine.match import Match
-from coven.engine.record import commitment, fair_seed, new_secret, read_record, replay, verify
+from coven.engine.record import commitment, fair_key, fair_seed, new_secret, read_record, replay, verify
+from coven.games import find
 from coven.testing import play_randomly
 from tests.engine.toy import toy_game
 
 TOY = toy_game()
 SECRET, NONCES = "s3cret", ["ann", "bob", "cat"]
+KEY = "5e" * 32
+FAIR = {"commitment": commitment(SECRET), "nonces": NONCES, "secret": SECRET}
+OLD = Path(__file__).parent / "old"
 
 
 def finished() -> dict[str, Any]:
-    """The record of a whole match that was dealt fairly."""
+    """The record of a whole match that was dealt fairly, from a seed as all were once."""
     match = TOY.new(3, fair_seed(SECRET, NONCES), {"rounds": 2})
     list(play_randomly(match, 4))
-    return {**match.record, "fair": {"commitment": commitment(SECRET), "nonces": NONCES, "secret": SECRET}}
+    return {**match.record, "fair": FAIR}
+
+
+def finished_at_a_table() -> dict[str, Any]:
+    """The record of a whole match that was dealt fairly, from a key."""
+    match = TOY.deal(3, fair_key(SECRET, NONCES), {"rounds": 2})
+    list(play_randomly(match, 4))
+    return {**match.record, "fair": FAIR}
 
 
 def broken(**changes: Any) -> dict[str, Any]:
@@ -75,8 +87,10 @@ def test_a_record_replays_as_far_as_asked() -> None:
         ({"choices": [[0, 1]]}, r"Expected `str`, got `int`.*\$\.choices\[0\]\[1\]"),
         ({"seed": "7"}, r"Expected `int \| null`, got `str`.*\$\.seed"),
         ({"seed": 7.5}, r"got `float`.*\$\.seed"),
-        ({"seed": ...}, "must begin with either a seed or a start state"),
-        ({"start": {}}, "must begin with either a seed or a start state"),
+        ({"seed": ...}, "must begin with either a key, a seed or a start state"),
+        ({"key": KEY}, "must begin with either a key, a seed or a start state"),
+        ({"seed": ..., "key": 7}, r"Expected `str \| null`, got `int`.*\$\.key"),
+        ({"start": {}}, "must begin with either a key, a seed or a start state"),
         ({"results": []}, r"\$\.results"),
         ({"fair": {"nonces": []}}, r"missing required field `commitment`.*\$\.fair"),
         ({"fair": {"commitment": "x", "nonces": [1]}}, r"\$\.fair\.nonces\[0\]"),
@@ -110,6 +124,7 @@ def test_json_that_is_no_record_is_said_to_be_malformed(text: str) -> None:
         ({"options": {"rounds": 99}}, "rounds must be a whole number from 1 to 9"),
         ({"seed": -1}, "the record's beginning is wrong: a seed is a whole number"),
         ({"seed": 2**63}, "a seed is a whole number from 0 to"),
+        ({"seed": ..., "key": "7"}, "beginning is wrong: the key of chance is 64 hexadecimal digits"),
         ({"content": {"hand_size": "x"}}, "the record's beginning is wrong: "),
         (
             {"choices": [[0, "lay:moon"]]},
@@ -173,6 +188,9 @@ def start_record() -> dict[str, Any]:
         ("rng", {"$": "Rng", "state": "x"}),
         ("rng", {"$": "Rng", "state": 0}),
         ("rng", {"$": "Rng", "state": 2**70}),
+        ("rng", {"$": "Keyed", "key": "7", "position": 0}),
+        ("rng", {"$": "Keyed", "key": KEY, "position": -1}),
+        ("rng", {"$": "Heard", "words": [-1], "after": 1}),
         ("round", "first"),
         ("more", 1),
     ],
@@ -196,8 +214,9 @@ def holds(record: dict[str, Any]) -> dict[str, bool]:
     return {check.what: check.holds for check in verify(read_record(record), TOY)}
 
 
-def test_a_fair_record_holds_whole() -> None:
-    checks = verify(read_record(finished()), TOY)
+@pytest.mark.parametrize("made", [finished, finished_at_a_table])
+def test_a_fair_record_holds_whole(made: Callable[[], dict[str, Any]]) -> None:
+    checks = verify(read_record(json.dumps(made())), TOY)
     assert [check.what for check in checks] == ["hash", "nonces", "choices", "results"]
     assert all(check.holds and check.detail for check in checks)
 
@@ -224,6 +243,23 @@ def test_other_nonces_are_found_out(nonces: list[str]) -> None:
 def test_another_seed_is_found_out() -> None:
     record = finished()
     assert holds({**record, "seed": record["seed"] + 1})["nonces"] is False
+
+
+def test_another_key_is_found_out() -> None:
+    record = finished_at_a_table()
+    assert holds({**record, "key": KEY})["nonces"] is False
+    for changes in ({"secret": "another"}, {"nonces": ["ann", "bob", "dan"]}, {"nonces": ["ann", "bob"]}):
+        assert holds({**record, "fair": {**FAIR, **changes}})["nonces"] is False
+    seed = {name: value for name, value in record.items() if name != "key"} | {"seed": 7}
+    assert holds(seed)["nonces"] is False
+
+
+@pytest.mark.parametrize("name", ["toy", "blackmore"])
+def test_records_of_the_first_version_hold_for_good(name: str) -> None:
+    record = read_record(OLD / f"{name}.json")
+    checks = verify(record, TOY if name == "toy" else find(name))
+    assert record.seed is not None
+    assert [check.what for check in checks if check.holds] == ["hash", "nonces", "choices", "results"]
 
 
 def test_another_choice_is_found_out() -> None:
@@ -259,6 +295,19 @@ def test_every_nonce_and_the_secret_move_the_seed() -> None:
     assert all(0 <= seed < 2**63 for seed in seeds)
     assert fair_seed("s", ["a", "b"]) == 6838206780062425268
     assert commitment("s3cret") == "1ec1c26b50d5d3c58d9583181af8076655fe00756bf7285940ba3670f99fcba0"
+
+
+def test_every_nonce_and_the_secret_move_the_key() -> None:
+    keys = [
+        fair_key(SECRET, NONCES),
+        fair_key("other", NONCES),
+        fair_key(SECRET, ["ann", "bob", "dan"]),
+        fair_key(SECRET, ["annb", "ob", "cat"]),
+        fair_key(SECRET, ["ann", "bobcat"]),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert all(len(bytes.fromhex(key)) == 32 for key in keys)
+    assert fair_key("s", ["a", "b"]) == "824f9f1ac83eaf26f1d38f7ae26dd1d3323496d6c7de301fdce6ac24dfd78dcd"
 
 
 def test_secrets_are_long_and_never_the_same() -> None:

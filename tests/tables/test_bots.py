@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import coven
+from coven.engine.state import encode
 from coven.tables import ME, HereThinker, PoolThinker, Tables, Task, ThinkingFailed
 from coven.tables.thinkers import task_for
 from tests.tables.helpers import BOT, GAME, Brittle, bots_done, match_of, opened, people, play
@@ -150,3 +151,16 @@ async def test_a_pool_thinks_in_another_process_and_is_replaced_when_it_dies(tab
     assert await pool.choose(task) in keys
     await pool.close()
     await pool.close()
+
+
+async def test_the_key_of_chance_stays_out_of_the_process_that_thinks(tables: Tables) -> None:
+    seats = await people(tables)
+    await play(tables, seats, 5)
+    match = await match_of(tables, seats[0].table)
+    key = match.beginning["key"]
+    assert key in repr(encode(match.state))
+    task = task_for(match, next(iter(match.pending)), "apprentice", 1)
+    assert key not in repr(task)
+    assert not {"key", "seed"} & set(task.record)
+    assert task.record["start"]["rng"]["$"] == "Heard"
+    assert await HereThinker().choose(task) in match.pending[task.seat].keys

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import coven
-from coven.engine.record import commitment, fair_seed
+from coven.engine.record import commitment, fair_key
 from coven.tables import (
     ANYBODY,
     ME,
@@ -80,7 +80,7 @@ async def test_a_bot_can_be_sent_away_before_the_match_and_not_after(tables: Tab
         await tables.remove_bot(host, 1)
 
 
-async def test_the_seed_follows_from_the_sealed_secret_and_every_nonce(tables: Tables) -> None:
+async def test_the_key_follows_from_the_sealed_secret_and_every_nonce(tables: Tables) -> None:
     shown = await tables.seal()
     guest = await tables.welcome("Tilly")
     host = await tables.create(
@@ -92,7 +92,7 @@ async def test_the_seed_follows_from_the_sealed_secret_and_every_nonce(tables: T
     assert commitment(row.secret) == shown == row.commitment
     assert row.nonces == ["eye of newt", "bot-1", "toe of frog"]
     match = await match_of(tables, host.table)
-    assert match.origin["seed"] == fair_seed(row.secret, row.nonces)
+    assert match.beginning == {"key": fair_key(row.secret, row.nonces)}
 
 
 async def test_a_seat_can_be_left_and_taken_over_in_the_middle(tables: Tables) -> None:

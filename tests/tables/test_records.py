@@ -45,20 +45,21 @@ async def test_a_match_with_other_figures_is_verified_too(tables: Tables) -> Non
     assert all(check.holds for check in coven.verify(record))
 
 
-async def test_before_the_end_nobody_is_shown_seed_secret_or_the_choices_of_others(tables: Tables) -> None:
+async def test_before_the_end_nobody_is_shown_key_secret_or_the_choices_of_others(tables: Tables) -> None:
     seats = await people(tables)
     await play(tables, seats, 6)
     async with tables.store.begin() as session:
         row = await session.get_one(TableRow, seats[0].table)
-    seed = str((await match_of(tables, row.id)).origin["seed"])
+    key = (await match_of(tables, row.id)).beginning["key"]
     for who in [*seats, Who(row.id)]:
         record = await tables.record(who)
         assert all((key is None) == (seat != who.seat) for seat, key in record["choices"])
         assert record["fair"] == {"commitment": row.commitment, "nonces": row.nonces}
         everything = repr([record, await tables.look(who), await tables.info(row.id), await tables.yours("")])
         assert row.secret not in everything
-        assert seed not in everything
+        assert key not in everything
         assert "'seed'" not in everything
+        assert "'Keyed'" not in everything
         assert "'start'" not in everything
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +14,8 @@ from sqlalchemy import delete, select, update
 import coven
 from coven.engine.rng import seeded
 from coven.games import find
-from coven.tables import ME, BrokenTable, Tables
-from coven.tables.models import ChoiceRow, RestRow, TableRow
+from coven.tables import ME, BrokenTable, Tables, Who
+from coven.tables.models import KEY, ChoiceRow, RestRow, SeatRow, TableRow
 from tests.tables.helpers import (
     BOT,
     GAME,
@@ -222,5 +226,56 @@ async def test_a_hole_in_the_choices_is_noticed(database: str) -> None:
         await session.execute(delete(ChoiceRow).where(ChoiceRow.number == 2))
         assert (await session.scalars(select(TableRow.number))).one() == 8
     tables = await restarted(tables, database)
-    assert (await match_of(tables, seats[0].table)).origin.get("start"), "it went on from the resting point"
+    assert (await match_of(tables, seats[0].table)).beginning.get("start"), "it went on from the rest"
     await tables.close()
+
+
+# -- tables of the first version: their matches were dealt from seeds
+
+OLD = Path(__file__).parent / "old" / "house.sql"
+"""A house with a table that was played, one that goes on, and one that waits for somebody."""
+
+
+@pytest.fixture
+async def old_house(tmp_path: Path) -> AsyncIterator[Tables]:
+    """A server of today on that database."""
+    with closing(sqlite3.connect(tmp_path / "coven.db")) as connection:
+        connection.executescript(OLD.read_text(encoding="utf-8"))
+    tables = await opened(tmp_path / "coven.db")
+    yield tables
+    await tables.close()
+
+
+async def old_table(tables: Tables, name: str) -> TableRow:
+    """The table of that name."""
+    async with tables.store.begin() as session:
+        return (await session.scalars(select(TableRow).where(TableRow.name == name))).one()
+
+
+async def test_a_match_that_was_dealt_from_a_seed_goes_on_to_its_end_and_is_proven(old_house: Tables) -> None:
+    row = await old_table(old_house, "Going on")
+    match = await match_of(old_house, row.id)
+    assert (match.number, match.rests[-1].answers) == (7, 6)
+    assert table_of(match).trick == [match.rules.pieces()["blue-1"]]
+    assert [card.key for card in table_of(match).deck[:3]] == ["red-7", "blue-3", "red-1"]
+    async with old_house.store.begin() as session:
+        found = await session.scalars(select(SeatRow).where(SeatRow.table_id == row.id))
+        seats = [Who(row.id, seat.seat, seat.guest, seat.tenure) for seat in found]
+    await play(old_house, seats)
+    record = await old_house.record(Who(row.id))
+    assert "seed" in record
+    assert all(check.holds for check in coven.verify(record))
+
+
+async def test_a_match_that_was_over_is_still_proven(old_house: Tables) -> None:
+    row = await old_table(old_house, "Played")
+    record = await old_house.record(Who(row.id))
+    assert "seed" in record
+    assert all(check.holds for check in coven.verify(record))
+
+
+async def test_a_table_that_waited_is_dealt_from_a_key(old_house: Tables) -> None:
+    row = await old_table(old_house, "Waiting")
+    await old_house.sit(row.id, name="Robin", nonce="rat")
+    assert list((await match_of(old_house, row.id)).beginning) == ["key"]
+    assert (await old_table(old_house, "Waiting")).chance == KEY

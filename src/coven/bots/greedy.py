@@ -7,7 +7,7 @@ from coven.bots.judge import Judge, at_random, unanswered
 from coven.bots.point_of_view import PointOfView
 from coven.engine.decision import Together
 from coven.engine.match import Match
-from coven.engine.rng import Rng
+from coven.engine.rng import Quick, Rng
 
 NUDGE = 0.01
 """What a trusted suggestion counts beside what looks best: between near equals it decides."""
@@ -35,7 +35,7 @@ class Greedy(Bot):
         totals = [0.0] * len(keys)
         for _ in range(self.samples):
             table = pov.imagine(self.rng, keep=True)
-            chance = Rng(1 + int(self.rng.below(2**31)))
+            chance = Quick(1 + int(self.rng.below(2**31)))
             suggested = self.judge.trusted_suggestion(table, pov.seat, self.rng)
             if suggested is not None:
                 totals[suggested] += NUDGE

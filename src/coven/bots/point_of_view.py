@@ -39,8 +39,7 @@ class PointOfView:
     def imagine(self, rng: Rng, keep: bool = False) -> Match:
         """A quiet match that agrees with all the seat knows; the rest is dealt anew, with fresh chance.
 
-        Say `keep` if it will itself be copied. It carries no seed, so the true deal cannot be had from it.
+        Say `keep` if it will itself be copied. It carries neither seed nor key: the true deal cannot be had
+        from it.
         """
-        imagined = self.__match.imagine(self.seat, rng, keep)
-        imagined.origin = {"game": self.game}
-        return imagined
+        return self.__match.imagine(self.seat, rng, keep)

@@ -13,7 +13,7 @@ from typing import Any
 from coven.engine.documents import Lines, convert, overlay, read_yaml
 from coven.engine.errors import BadContent, BadOptions
 from coven.engine.match import Match
-from coven.engine.rng import SEEDS, seeded
+from coven.engine.rng import SEEDS, Rng, keyed, seeded
 from coven.engine.rulebook import Rulebook, read_rulebook
 from coven.engine.rules import Rules
 from coven.engine.settings import Options, Setting, check_options
@@ -119,9 +119,20 @@ class Game:
         """Deal a new match. `quiet` and `keep` are those of `Match`."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
             raise BadOptions(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-        rules = self.rules(players, options or {}, content)
-        match = Match(rules, rules.setup(seeded(seed)), quiet, keep)
-        match.origin = self._origin(rules, content, "seed", seed)
+        match = self._dealt(players, seeded(seed), options, content, quiet, keep)
+        match.beginning = {"seed": seed}
+        return match
+
+    def deal(
+        self,
+        players: int,
+        key: str,
+        options: Mapping[str, Any] | None = None,
+        content: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """Deal a match whose chance nobody can guess, from a secret key of 64 hexadecimal digits."""
+        match = self._dealt(players, keyed(key), options, content)
+        match.beginning = {"key": key}
         return match
 
     def at(
@@ -131,18 +142,30 @@ class Game:
         rules = self.rules(state.seats, options or {}, content)
         start = encode(state)
         match = Match(rules, state)
-        match.origin = self._origin(rules, content, "start", start)
+        match.origin = self._origin(rules, content)
+        match.beginning = {"start": start}
         return match
 
-    def _origin(
-        self, rules: Rules[Any], content: Mapping[str, Any] | None, start: str, value: Any
-    ) -> dict[str, Any]:
+    def _dealt(
+        self,
+        players: int,
+        rng: Rng,
+        options: Mapping[str, Any] | None,
+        content: Mapping[str, Any] | None,
+        quiet: bool = False,
+        keep: bool = True,
+    ) -> Match:
+        rules = self.rules(players, options or {}, content)
+        match = Match(rules, rules.setup(rng), quiet, keep)
+        match.origin = self._origin(rules, content)
+        return match
+
+    def _origin(self, rules: Rules[Any], content: Mapping[str, Any] | None) -> dict[str, Any]:
         origin = {
             "format": 1,
             "game": self.name,
             "version": self.version,
             "players": rules.seats,
             "options": rules.options,
-            start: value,
         }
         return origin | ({"content": content} if content else {})

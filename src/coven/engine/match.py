@@ -9,7 +9,7 @@ from typing import Any
 from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
-from coven.engine.rng import Rng
+from coven.engine.rng import Quick, Rng
 from coven.engine.rules import Results, Rules
 from coven.engine.state import State, reshuffle, unknown
 from coven.engine.view import Json, View, question, seen_state
@@ -43,7 +43,11 @@ class Dream:
 
 
 class Match:
-    """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen."""
+    """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen.
+
+    `origin` says what is played; `beginning` how it was dealt (a seed, a key or a start state), which an
+    imagined match never holds.
+    """
 
     def __init__(self, rules: Rules[Any], state: State, quiet: bool = False, keep: bool = True) -> None:
         """Begin at a resting point. `quiet`: no log, history or undo; not `keep`: no copies after a turn."""
@@ -61,6 +65,7 @@ class Match:
         self.dream: Dream | None = None
         self.seen: dict[int | None, tuple[int, set[Piece]]] = {}
         self.origin: Mapping[str, Any] = {}
+        self.beginning: Mapping[str, Any] = {}
         if not quiet:
             state.events = self.log
         self._rest()
@@ -175,6 +180,7 @@ class Match:
         other.keep = self.keep
         other.rests = self.rests[:]
         other.line = self.line[:]
+        other.beginning = self.beginning
         if not self.quiet:
             other.quiet = False
             other.history = self.history[:]
@@ -196,6 +202,7 @@ class Match:
         fixed = self._seen_since(seat, since)
         for tries in range(TRIES + 1):
             state: State = rest.state.copy()
+            state.rng = state.rng.heard(self.state.rng, rng)
             moved = self.rules.redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
             start = state.copy() if keep else state
             line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
@@ -255,7 +262,7 @@ class Match:
         They do already where nothing was answered and no chance used since all was dealt anew: `untouched`.
         """
         self.dream = dream
-        self.state.rng = Rng(1 + dream.seed)
+        self.state.rng = Quick(1 + dream.seed)
         if dream.whole:
             self.rules.redeal(self.state, dream.seat, self.state.rng, set())
         elif not untouched:
@@ -348,6 +355,7 @@ class Match:
         """The match as JSON-ready data: where it began, every choice, and the results once it is over."""
         return {
             **self.origin,
+            **self.beginning,
             "choices": [[seat, key] for seat, key in self.history],
             "results": self.results.as_json() if self.over else None,
         }

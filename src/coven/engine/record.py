@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -14,12 +14,12 @@ import msgspec
 from coven.engine.errors import BadRecord, CovenError
 from coven.engine.game import Game
 from coven.engine.match import UNDO, Match
-from coven.engine.rng import SEEDS
+from coven.engine.rng import KEY_SIZE, SEEDS
 from coven.engine.state import State, decode
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How the seed came about: the secret's hash, fixed before the deal; nonces; at last the secret."""
+    """How the key came about: the secret's hash, fixed before the deal; nonces; at last the secret."""
 
     commitment: str
     nonces: list[str]
@@ -27,7 +27,10 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A match: where it began (a seed, or a state in `start`), every choice, and how it ended."""
+    """A match: where it began, every choice, and how it ended.
+
+    It begins with the `key` of a table's chance, with a `seed`, or with a state in `start`.
+    """
 
     format: Literal[1]
     game: str
@@ -36,6 +39,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     options: dict[str, Any]
     choices: list[tuple[int, str]]
     seed: int | None = None
+    key: str | None = None
     start: dict[str, Any] | None = None
     content: dict[str, Any] | None = None
     results: dict[str, Any] | None = None
@@ -66,8 +70,8 @@ def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
         record = msgspec.convert(data, Record, strict=True)
     except msgspec.ValidationError as error:
         raise BadRecord(f"the record is malformed: {error}") from error
-    if (record.seed is None) == (record.start is None):
-        raise BadRecord("the record must begin with either a seed or a start state")
+    if [record.seed, record.key, record.start].count(None) != 2:
+        raise BadRecord("the record must begin with either a key, a seed or a start state")
     return record
 
 
@@ -101,8 +105,10 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
 
 def begin(record: Record, game: Game) -> Match:
     """The match of a record before its first choice."""
-    if record.start is None:
-        return game.new(record.players, record.seed or 0, record.options, record.content)
+    if record.key is not None:
+        return game.deal(record.players, record.key, record.options, record.content)
+    if record.seed is not None:
+        return game.new(record.players, record.seed, record.options, record.content)
     return game.at(decode_state(game, record), record.options, record.content)
 
 
@@ -126,20 +132,33 @@ def commitment(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def fair_key(secret: str, nonces: Sequence[str]) -> str:
+    """The key of chance that follows from the secret and every seat's nonce, all 256 bits of it."""
+    words = json.dumps([secret, *nonces]).encode()
+    return blake2b(words, digest_size=KEY_SIZE, person=b"coven deal").hexdigest()
+
+
 def fair_seed(secret: str, nonces: Sequence[str]) -> int:
-    """The seed that follows from the secret and every seat's nonce."""
+    """The seed of a bot's chance, and of matches that were dealt before there were keys."""
     mixed = sha256(json.dumps([secret, *nonces]).encode()).digest()
     return int.from_bytes(mixed, "big") % SEEDS
+
+
+def follows(fair: Fair, record: Record) -> bool:
+    """Whether the key, or the seed of an older record, follows from the secret and the nonces."""
+    if record.key is not None:
+        return fair_key(fair.secret, fair.nonces) == record.key
+    return fair_seed(fair.secret, fair.nonces) == record.seed
 
 
 def verify(record: Record, game: Game) -> list[Check]:
     """Check a record whole: the hash, the nonces, every choice, the results."""
     fair = record.fair or Fair("", [])
     hashed = commitment(fair.secret) == fair.commitment
-    mixed = len(fair.nonces) == record.players and fair_seed(fair.secret, fair.nonces) == record.seed
+    mixed = len(fair.nonces) == record.players and follows(fair, record)
     checks = [
         Check("hash", hashed, "the secret must be the one whose hash was published before the deal"),
-        Check("nonces", mixed, "the seed must follow from the secret and one nonce a seat"),
+        Check("nonces", mixed, "the deal must follow from the secret and one nonce a seat"),
     ]
     try:
         match = replay(record, game)

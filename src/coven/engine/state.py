@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Option, Piece
 from coven.engine.events import Event
-from coven.engine.rng import STATES, Rng, seeded
+from coven.engine.rng import KINDS, Rng, read_rng, seeded
 
 Declaration = Mapping[str, Any]
 
@@ -333,7 +333,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: encode(x) for key, x in value.items()}
     if isinstance(value, Rng):
-        return {"$": "Rng", "state": int(value.state)}
+        return value.as_json()
     if isinstance(value, Part):
         kind = type(value)
         return {"$": kind.__name__} | {z.name: encode(getattr(value, z.name)) for z in zones(kind)}
@@ -357,10 +357,8 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type], 
         return {key: decode(x, pieces, kinds, lenient) for key, x in value.items()}
     if kind == "tuple":
         return tuple(decode(x, pieces, kinds, lenient) for x in value["items"])
-    if kind == "Rng":
-        if not isinstance(value["state"], int) or not 1 <= value["state"] <= STATES:
-            raise ValueError(f"the state of chance is a whole number from 1 to {STATES}")
-        return Rng(value["state"])
+    if kind in KINDS:
+        return read_rng(value)
     names = [zone.name for zone in zones(kinds[kind])]
     if set(value) != {"$", *names} and not lenient:
         raise ValueError(f"{kind} needs exactly the fields {', '.join(names)}")

@@ -13,6 +13,7 @@ from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotYourS
 from coven.tables.loading import dealt, rest_json, rest_of
 from coven.tables.models import (
     BOT,
+    KEY,
     OPEN,
     OVER,
     PERSON,
@@ -229,14 +230,19 @@ def planned(table_id: str, plan: Sequence[SeatPlan], host: Guest, nonce: str) ->
 
 
 def begun_if_full(table: Table, change: Change) -> Change:
-    """With every seat taken, the seed is fixed by the secret and all nonces, and the match begins."""
+    """With every seat taken, secret and nonces fix the key of chance, and the match begins."""
     seats = [{"kind": s.kind, "nonce": s.nonce, **change.seats.get(s.seat, {})} for s in table.seats]
     if table.row.status != OPEN or any(seat["kind"] == VACANT for seat in seats):
         return change
     nonces = [f"bot-{i}" if seat["kind"] == BOT else seat["nonce"] for i, seat in enumerate(seats)]
     row = table.row
     match = dealt(row, nonces)
-    change.values = {"status": PLAYING, "nonces": nonces, "version": find(row.game).version}
+    change.values = {
+        "status": PLAYING,
+        "nonces": nonces,
+        "chance": KEY,
+        "version": find(row.game).version,
+    }
     change.match = match
     change.rest = rest_of(table.id, match)
     return change

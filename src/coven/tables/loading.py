@@ -1,6 +1,6 @@
 """A match from its rows.
 
-With the same rules it is dealt from the seed and plays every choice again: it stands exactly where it was.
+With the same rules it is dealt from the key and plays every choice again: it stands exactly where it was.
 When the rules have changed since, it goes on from the last resting point: the choices after it are played as
 far as they go through, and the match is *rebased*: the table's `start` notes that resting point, and from
 then on the match is loaded from there. Numbers of questions are never used twice, whatever happens.
@@ -15,11 +15,11 @@ import structlog
 
 from coven.engine.errors import CovenError
 from coven.engine.match import UNDO, Match
-from coven.engine.record import Record, begin, fair_seed
+from coven.engine.record import Record, begin, fair_key, fair_seed
 from coven.engine.state import encode
 from coven.games import find
 from coven.tables.errors import BrokenTable
-from coven.tables.models import ChoiceRow, RestRow, TableRow
+from coven.tables.models import KEY, ChoiceRow, RestRow, TableRow
 
 log = structlog.get_logger(__name__)
 
@@ -40,12 +40,22 @@ def act(match: Match, seat: int, key: str) -> None:
 
 
 def dealt(row: TableRow, nonces: Sequence[str]) -> Match:
-    """The match, dealt from the seed that the secret and the nonces give."""
-    return beginning(row, seed=fair_seed(row.secret, nonces))
+    """A new match, dealt from the key that the secret and the nonces give."""
+    return beginning(row, key=fair_key(row.secret, nonces))
 
 
-def beginning(row: TableRow, seed: int | None = None, start: dict[str, Any] | None = None) -> Match:
-    """The match before its first choice: dealt from a seed, or at the state of a resting point."""
+def deal_of(row: TableRow) -> dict[str, Any]:
+    """What a match was dealt from: a key, or a seed before there were keys."""
+    nonces = row.nonces or []
+    if row.chance == KEY:
+        return {"key": fair_key(row.secret, nonces)}
+    return {"seed": fair_seed(row.secret, nonces)}
+
+
+def beginning(
+    row: TableRow, key: str | None = None, seed: int | None = None, start: dict[str, Any] | None = None
+) -> Match:
+    """The match before its first choice: dealt from a key or a seed, or at the state of a resting point."""
     game = find(row.game)
     return begin(
         Record(
@@ -56,6 +66,7 @@ def beginning(row: TableRow, seed: int | None = None, start: dict[str, Any] | No
             options=row.options,
             content=row.content,
             choices=[],
+            key=key,
             seed=seed,
             start=start,
         ),
@@ -83,7 +94,7 @@ def replayed(row: TableRow, choices: Sequence[ChoiceRow]) -> Match:
     """Exactly where the match was."""
     start = row.start
     if start is None:
-        match = dealt(row, row.nonces or [])
+        match = beginning(row, **deal_of(row))
     else:
         match = beginning(row, start=start["state"])
         for seat, key in start["since"]:

@@ -13,6 +13,8 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 """The status of a table."""
 PERSON, BOT, VACANT = "person", "bot", "open"
 """The kinds of a seat."""
+SEED, KEY = "seed", "key"
+"""What a match was dealt from. Those of the first version were dealt from seeds of 63 bits."""
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """No letter of an id is mistaken for another when it is read aloud."""
@@ -56,8 +58,8 @@ class TableRow(Row):
 
     `revision` grows with every change of the table, its seats, its match or its chat: no server process
     writes from an outdated memory, and a page knows whether it shows what there is. `number` and `asked` are
-    those of the match, for lists. `start` is where the match begins if not with the seed: see
-    `coven.tables.loading`.
+    those of the match, for lists. `chance` is KEY once a match is dealt, but SEED where that was before there
+    were keys. `start` is where the match begins if not with the deal: see `coven.tables.loading`.
     """
 
     __tablename__ = "tables"
@@ -80,6 +82,7 @@ class TableRow(Row):
     commitment: Mapped[str] = mapped_column(String(64), unique=True)
     secret: Mapped[str] = mapped_column(String(64))
     nonces: Mapped[list[str] | None]
+    chance: Mapped[str] = mapped_column(String(8), default=SEED, server_default=SEED)
     start: Mapped[dict[str, Any] | None]
     results: Mapped[dict[str, Any] | None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from coven.engine.record import fair_seed
+from coven.tables.loading import deal_of
 from coven.tables.models import ChoiceRow, TableRow
 
 HIDDEN = None
@@ -21,7 +21,7 @@ def full_record(row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str
     beginning: dict[str, Any]
     if row.start is None:
         fair = {"commitment": row.commitment, "nonces": row.nonces, "secret": row.secret}
-        beginning = {"seed": fair_seed(row.secret, row.nonces or []), "fair": fair}
+        beginning = {**deal_of(row), "fair": fair}
         played: list[list[Any]] = []
     else:
         beginning = {"start": row.start["state"]}
@@ -40,7 +40,7 @@ def guarded_record(
 ) -> dict[str, Any]:
     """What there is of a record before the end, for one seat or (None) a spectator.
 
-    Neither seed, secret nor state is in it. A choice can be a secret of its own (a card put face down, an
+    Neither key, secret nor state is in it. A choice can be a secret of its own (a card put face down, an
     answer that others wait for), so only the reader's choices have their keys; the log tells what is public.
     """
     return {

@@ -76,7 +76,7 @@ def squeezed(frames: Sequence[Json]) -> list[Json]:
 
 def play_again(match: Match, names: Sequence[str]) -> Iterator[Frame]:
     """Play the match from its beginning, and look at it after every choice."""
-    again = begin(read_record({**match.origin, "choices": []}), find(match.origin["game"]))
+    again = begin(read_record({**match.origin, **match.beginning, "choices": []}), find(match.origin["game"]))
     again.number = match.number - len(match.history)
     yield frame(again, None, None, "", again.log, names)
     for seat, key in match.history:

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from coven import bots
 from coven.engine.match import Match
 from coven.engine.record import read_record, replay
-from coven.engine.state import encode
+from coven.engine.rng import seeded
+from coven.engine.state import State, encode
 from coven.games import find
 from coven.tables.errors import ThinkingFailed
 from coven.tables.loading import standing
@@ -51,11 +52,12 @@ class Thinker(Protocol):
 
 
 def task_for(match: Match, seat: int, level: str, seed: int) -> Task:
-    """The question that the match asks a seat. The seed of the deal does not go with it."""
+    """The question that the match asks a seat. Neither seed nor key of the deal goes with it."""
     rest = match.rests[-1]
-    origin = {name: value for name, value in match.origin.items() if name not in ("seed", "start")}
+    state: State = rest.state.copy()
+    state.rng = state.rng.heard(match.state.rng, seeded(seed))
     choices = [[who, key] for who, key in standing(match)[rest.answers :]]
-    return Task({**origin, "start": encode(rest.state), "choices": choices}, seat, level, seed)
+    return Task({**match.origin, "start": encode(state), "choices": choices}, seat, level, seed)
 
 
 def point_of_view(task: Task) -> tuple[bots.Bot, bots.PointOfView]:

@@ -216,7 +216,7 @@ def _fairness(film: Film) -> Node:
         summary["How the deal was kept fair"],
         p[
             "Before the cards were dealt the house showed the hash of a secret. Every seat added words of "
-            "its own. The seed is the hash of the secret and those words, so nobody could choose it."
+            "its own. The key of chance is a hash of the secret and those words, so nobody could choose it."
         ],
         dl[
             dt["Hash shown before the deal"], dd[code(class_="hash")[fair["commitment"]]],
