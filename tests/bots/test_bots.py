@@ -233,11 +233,15 @@ def test_a_point_of_view_hands_out_no_match() -> None:
     assert not any(value is match or value is match.state for value in public.values())
 
 
-def test_an_imagined_match_carries_no_seed() -> None:
-    match = coven.new("blackmore", players=3, seed=9)
+@pytest.mark.parametrize(
+    "match",
+    [coven.new("blackmore", 3, seed=9), coven.game("blackmore").deal(3, "5e" * 32)],
+    ids=["seed", "key"],
+)
+def test_an_imagined_match_carries_neither_seed_nor_key(match: Match) -> None:
     imagined = PointOfView(match, next(iter(match.pending))).imagine(seeded(1), keep=True)
-    assert "seed" not in imagined.record
-    assert imagined.copy().origin == {"game": "blackmore"}
+    assert not {"seed", "key", "start"} & set(imagined.record)
+    assert not imagined.copy().beginning
 
 
 def test_only_a_seat_that_is_asked_has_a_point_of_view() -> None:
