@@ -86,7 +86,10 @@ def test_imports_point_downwards(path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
-    """Under 2,200 lines, docstrings included, blank lines not: what one can read in a sitting."""
+    """Under 2,200 lines, docstrings included, blank lines not: what one can read in a sitting.
+
+    It was 1,500 before views were objects from which JSON is derived, and before chance was of two kinds.
+    """
     lines = {
         path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")

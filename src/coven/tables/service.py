@@ -29,6 +29,7 @@ from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
 from coven.tables.lobby import Lobby
 from coven.tables.models import (
+    KEY,
     OPEN,
     OVER,
     ChoiceRow,
@@ -146,6 +147,7 @@ class Tables(Lobby):
             asked=[],
             commitment=commitment,
             secret=await self.sealed(commitment),
+            chance=KEY,
         )
         places = edits.planned(row.id, plan, host, some_nonce(nonce))
         table = await self.repository.create(row, places, partial(self.use_seal, given=commitment))
