@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from coven.engine.rng import Rng
+from coven.engine.rng import Quick
 from coven.games.triora.rules.box import FOREST, Box
 from coven.games.triora.rules.endround import (
     NOBODY,
@@ -81,7 +81,7 @@ def table_of(box: Box, shown: dict[str, Any]) -> Table:
     cards = {card.key: card for card in box.cards}
     players = [player_of(one, cards) for one in shown["players"]]
     return Table(
-        rng=Rng(1),
+        rng=Quick(1),
         seats=shown["seats"],
         round=shown["round"],
         phase=shown["phase"],
