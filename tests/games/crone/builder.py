@@ -12,7 +12,15 @@ from typing import Any
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from coven.engine.steps import Step
+from coven.games.crone.rules.box import Box
+from coven.games.crone.rules.harvest import Harvest
+from coven.games.crone.rules.out_of_turn import Pause
+from coven.games.crone.rules.position import in_order, own, tops
+from coven.games.crone.rules.rounds import MoveBroom
 from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.tithe import Tithe
+from coven.games.crone.rules.turns import TakeAction, Turns
 from coven.games.crone.state import Ingredient, Scheme, Table
 from coven.testing import offered, script, told
 
@@ -61,26 +69,29 @@ def village(
     discards: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
     set_up: Mapping[str, Any] | None = None,
+    pause: Sequence[int] = (),
     **villagers: str,
 ) -> Match:
     """A match at a position. Hands, Schemes and Familiars are words by seat; a Frog is given by whom it was.
 
     Decks, discards and barn are words from the bottom to the top. Familiars are named by their places
     (default: three in the Village Green). `love=["lord miller"]` names a pair.
-    `set_up` sets any other field of the table.
+    Those in `pause` are asked before seat 0 acts. `set_up` sets any other field of the table; the `phase` of
+    the round is played on from there.
     """
     given = {"layout": "sample-village"} | dict(options or {})
     rules = coven.game("crone").rules(players, given)
     assert isinstance(rules, Crone)
+    box = rules.box
     s = rules.setup(seeded(7))
     s.broom = s.active = 0
     s.round = 1
-    s.phase = "turns"
     s.movement = 6
+    s.phase = "turns"
     for seat in range(players):
         s.players[seat].book = BOOKS[seat]
         where = familiars[seat].split() if seat < len(familiars) else ["village-green"] * 3
-        for i, familiar in enumerate(rules.own(s, seat)):
+        for i, familiar in enumerate(own(box, s, seat)):
             s.familiars[familiar] = where[i] if i < len(where) else ""
         s.players[seat].hand = [from_deck(s, kind) for kind in words(hands, seat)]
     for villager, place in villagers.items():
@@ -97,11 +108,31 @@ def village(
         kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (discards or {}).items()
     }
     s.decks |= {kind: [from_deck(s, word) for word in pile.split()] for kind, pile in (decks or {}).items()}
-    s.faceup, s.discards_shown = rules.tops(s.decks), rules.tops(s.discards)
-    deal_schemes(rules, s, schemes)
+    s.faceup, s.discards_shown = tops(box, s.decks), tops(box, s.discards)
+    deal_schemes(box, s, schemes)
     for name, value in (set_up or {}).items():
         setattr(s, name, value)
+    s.agenda = rest_of_the_round(s, pause)
     return coven.at("crone", s, given)
+
+
+def rest_of_the_round(s: Table, pause: Sequence[int]) -> list[Step[Any, Any]]:
+    """The agenda: what is left of the round in this phase, the last step first."""
+    order = in_order(s)
+    later = order[order.index(s.active) + 1 :]
+    steps: dict[str, list[Step[Any, Any]]] = {
+        "tithe": [Tithe(), Turns(in_order(s))],
+        "turns": [Pause(list(pause)), TakeAction(), *([Turns(later)] if later else [])],
+        "harvest": [],
+    }
+    return [MoveBroom(), Harvest(order), *reversed(steps[s.phase])]
+
+
+def again(match: Match) -> Match:
+    """A match that goes on from the table as it lies now, after a test has changed it."""
+    s = state(match)
+    s.agenda = match.rests[-1].state.copy().agenda
+    return coven.at("crone", s, match.rules.options)
 
 
 def words(lists: Sequence[str], seat: int) -> list[str]:
@@ -119,22 +150,22 @@ def from_deck(s: Table, kind: str) -> Ingredient:
     raise AssertionError(f"there is no {kind} left")
 
 
-def deal_schemes(rules: Crone, s: Table, schemes: Sequence[str]) -> None:
+def deal_schemes(box: Box, s: Table, schemes: Sequence[str]) -> None:
     """Give every seat its Schemes; one without any gets a Scheme that no test completes by accident."""
-    decks = {level: [card for card in rules.schemes if str(card.level) == level] for level in "123"}
+    decks = {level: [card for card in box.schemes if str(card.level) == level] for level in "123"}
     spare = SPARE[:]
     for seat, player in enumerate(s.players):
         names = words(schemes, seat)
-        player.schemes = [scheme(rules, name) for name in names or [spare.pop()]]
-        if rules.schemes_lie_open:
+        player.schemes = [scheme(box, name) for name in names or [spare.pop()]]
+        if box.schemes_lie_open:
             player.schemes_shown = player.schemes[:]
     dealt = [card for player in s.players for card in player.schemes]
     s.scheme_decks = {level: [card for card in decks[level] if card not in dealt] for level in "123"}
 
 
-def scheme(rules: Crone, name: str) -> Scheme:
+def scheme(box: Box, name: str) -> Scheme:
     """The Scheme of that name."""
-    return next(card for card in rules.schemes if card.key == name)
+    return next(card for card in box.schemes if card.key == name)
 
 
 def play(match: Match, *keys: str) -> Match:

@@ -12,6 +12,7 @@ from coven.engine.match import Match
 from coven.testing import play_randomly
 from tests.games.crone.builder import (
     PLACES,
+    again,
     at,
     crone,
     hand,
@@ -89,7 +90,7 @@ def test_the_target_can_be_set_from_5_to_25() -> None:
     for target in (5, 25):
         match = village(familiars=["0,0", "0,0"], options={"target-points": target})
         state(match).players[0].points = 13
-        match = coven.at("crone", state(match), match.rules.options)
+        match = again(match)
         play(match, "end-turn", "end-turn")
         assert match.over == (target == 5)
     for wrong in (4, 26):
@@ -175,7 +176,7 @@ SHAPES = {
 def test_offset_layouts_are_connected_villages(layout: str) -> None:
     match = coven.new("crone", 2, 4, {"layout": layout})
     assert {(x, y) for _, x, y, _ in state(match).boards} == SHAPES[layout]
-    village_of = rules(match).village(state(match))
+    village_of = rules(match).box.village(state(match))
     assert len(village_of.distances("forge")) == 171 + 6
     for _ in play_randomly(match, 1):
         if state(match).round > 1:
@@ -337,7 +338,7 @@ def test_a_refused_offer_changes_nothing_and_one_accepts_only_what_she_has() -> 
 
 @pytest.mark.rule("crone.alt.trading-active")
 def test_the_others_may_offer_in_pauses_to_whomever_they_like() -> None:
-    match = trade(players=3, hands=["", "fire", "silver"], set_up={"paused": [1, 2]})
+    match = trade(players=3, hands=["", "fire", "silver"], pause=[1, 2])
     assert keys(match, "trade", 1) == ["3"]
     play(match, "trade:3", "give:fire", "want:silver")
     play(match, "accept")
@@ -397,7 +398,7 @@ def test_a_trade_makes_known_hands_uncertain_to_the_others() -> None:
     match = trade(players=3, options={"trading": True, "faceup-ingredients": True})
     for player in state(match).players:
         player.hand_shown = player.hand[:]
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     assert "?ingredient" not in looks(match, 2)["players"][1]["hand"]
     play(match, "trade:2", "give:fire", "enough", "want:newt", "enough", "accept")
     for seat in (0, 1):

@@ -129,7 +129,7 @@ def test_spectators_read_no_notes() -> None:
 
 def test_nothing_hidden_is_in_the_markup() -> None:
     """No Scheme that the view does not name is drawn, neither by its key nor by its title."""
-    schemes = {scheme.key: scheme.label for scheme in crone(2).schemes}
+    schemes = {scheme.key: scheme.label for scheme in crone(2).box.schemes}
     for view, markup, tree in sample():
         named = str(view["state"]) + str(view["decision"])
         said = words(tree)
@@ -150,12 +150,12 @@ def test_every_key_of_the_vocabulary_has_a_picture() -> None:
 
 
 def test_every_thing_of_the_content_has_its_sign() -> None:
-    rules = crone(4)
-    assert set(VILLAGERS) == set(rules.people)
-    assert set(FAMILIARS) == set(rules.books)
-    assert set(LOCATIONS) == set(TINTS) == set(rules.places)
-    assert set(MODES) == set(SHORT) == set(EFFECTS) == set(rules.modes)
-    assert set(INGREDIENTS) == {*rules.ingredients, "newt"}
+    box = crone(4).box
+    assert set(VILLAGERS) == set(box.people)
+    assert set(FAMILIARS) == set(box.books)
+    assert set(LOCATIONS) == set(TINTS) == set(box.places)
+    assert set(MODES) == set(SHORT) == set(EFFECTS) == set(box.modes)
+    assert set(INGREDIENTS) == {*box.ingredients, "newt"}
 
 
 @pytest.mark.parametrize("layout", next(one.values for one in GAME.settings if one.key == "layout"))

@@ -61,13 +61,13 @@ def test_points_come_from_schemes_only_and_all_see_them() -> None:
     assert before == 0
     assert looks(match, 1)["players"][0]["points"] == looks(match, None)["players"][0]["points"] == 1
     assert [score.total for score in match.rules.scores(state(match))] == [1, 0]
-    assert crone().target == 13
+    assert crone().box.target == 13
 
 
 @pytest.mark.rule("crone.components.boards", "crone.components.board-grid")
 def test_six_boards_of_six_by_six_spaces_with_one_location_each() -> None:
-    rules = crone()
-    boards = rules.village(state(village()))
+    box = crone().box
+    boards = box.village(state(village()))
     assert sorted(board[0] for board in boards.boards) == sorted(PLACES)
     assert len(boards.grid) == 6 * 36
     outside = {"village-green": 24, "lords-manor": 27, "farm": 28, "mill": 32, "forge": 30, "tithe-barn": 30}
@@ -112,7 +112,7 @@ def test_four_shuffled_decks_of_33_cards_and_3_eyes_of_newt() -> None:
     assert [card.key for card in decks["fire"]] != [card.key for card in other["fire"]]
     match = placed(2, "forge")
     assert set(hand(match, 0)) <= {"fire", "newt"}
-    assert crone().deck_at == {"forge": "fire", "mill": "flour", "lords-manor": "silver", "farm": "soil"}
+    assert crone().box.deck_at == {"forge": "fire", "mill": "flour", "lords-manor": "silver", "farm": "soil"}
 
 
 @pytest.mark.rule("crone.components.schemes", "crone.components.scheme-count", "crone.setup.deal-schemes")
@@ -237,10 +237,10 @@ def test_the_boards_form_a_rectangle_at_random_and_turned_at_random() -> None:
 
 @pytest.mark.rule("crone.setup.village-rotation")
 def test_a_quarter_turn_turns_the_location_clockwise() -> None:
-    rules = crone()
+    box = crone().box
     straight = [(place, 6 * i, 0, 0) for i, place in enumerate(PLACES)]
     turned = [(place, 6 * i, 0, 90) for i, place in enumerate(PLACES)]
-    flat, tall = Village(straight, rules.footprints).grid, Village(turned, rules.footprints).grid
+    flat, tall = Village(straight, box.footprints).grid, Village(turned, box.footprints).grid
     assert [square for square, place in flat.items() if place == "village-green"] == [
         (x, y) for x in range(1, 5) for y in range(1, 4)
     ]
@@ -262,7 +262,7 @@ def test_one_walks_over_a_seam_as_over_any_line() -> None:
 @pytest.mark.rule("crone.setup.barn-empty")
 def test_barn_and_green_start_without_ingredients() -> None:
     assert looks(dealt(), None)["barn"] == 0
-    assert set(crone().deck_at) == {"forge", "mill", "lords-manor", "farm"}
+    assert set(crone().box.deck_at) == {"forge", "mill", "lords-manor", "farm"}
 
 
 @pytest.mark.rule(

@@ -6,11 +6,22 @@ from typing import Any
 
 import pytest
 
-import coven
 from coven.engine.errors import BadOptions
 from coven.engine.match import Match
 from coven.games.crone.state import Scheme
-from tests.games.crone.builder import cards, ended, hand, looks, offered, play, rules, state, told, village
+from tests.games.crone.builder import (
+    again,
+    cards,
+    ended,
+    hand,
+    looks,
+    offered,
+    play,
+    rules,
+    state,
+    told,
+    village,
+)
 
 
 def reaped(players: int = 2, **changes: Any) -> Match:
@@ -152,7 +163,7 @@ def scored(players: int, points: list[int], **changes: Any) -> Match:
     match = village(players, **changes)
     levels: dict[int, list[Scheme]] = {1: [], 2: [], 3: []}
     held = [card for player in state(match).players for card in player.schemes]
-    for card in rules(match).schemes:
+    for card in rules(match).box.schemes:
         if card not in held:
             levels[card.level].append(card)
     for seat, total in enumerate(points):
@@ -168,7 +179,7 @@ def scored(players: int, points: list[int], **changes: Any) -> Match:
 
 def village_at(match: Match) -> Match:
     """The same table as a new match."""
-    return coven.at("crone", state(match), match.rules.options)
+    return again(match)
 
 
 @pytest.mark.rule(
@@ -200,7 +211,7 @@ def test_points_out_of_turn_count_for_the_end() -> None:
         schemes=["", "parade-the-peasant"],
         peasant="lords-manor",
         familiars=["0,0", "0,0"],
-        set_up={"paused": [1]},
+        pause=[1],
     )
     play(match, "announce:parade-the-peasant", "declare:parade-the-peasant")
     play(match, offered(match)[0])

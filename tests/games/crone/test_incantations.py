@@ -65,7 +65,7 @@ def test_typed_words_are_compared_by_their_letters() -> None:
     assert offered(typed)[:2] == ["speak", "speak-own"]
     verse, own = (board.typed(typed.view(0), key) for key in ("speak", "speak-own"))
     assert re.fullmatch(verse, "here be THERE and there be here both be gone; and both appear")
-    assert re.fullmatch(verse, rules(typed).modes["switch"].incantation)
+    assert re.fullmatch(verse, rules(typed).box.modes["switch"].incantation)
     assert not re.fullmatch(verse, "Here be there and there be here")
     assert not re.fullmatch(verse, "")
     assert re.fullmatch(own, "off you go")

@@ -6,9 +6,21 @@ from typing import Any
 
 import pytest
 
-import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, cards, hand, held, keys, looks, offered, play, state, told, village
+from tests.games.crone.builder import (
+    again,
+    at,
+    cards,
+    hand,
+    held,
+    keys,
+    looks,
+    offered,
+    play,
+    state,
+    told,
+    village,
+)
 
 
 def pause(own_hand: str, own_schemes: str, players: int = 2, **changes: Any) -> Match:
@@ -16,7 +28,7 @@ def pause(own_hand: str, own_schemes: str, players: int = 2, **changes: Any) -> 
     given: dict[str, Any] = {
         "hands": ["", own_hand],
         "schemes": ["", own_schemes],
-        "set_up": {"paused": list(range(1, players))},
+        "pause": list(range(1, players)),
     } | changes
     return village(players, **given)
 
@@ -44,7 +56,7 @@ def test_for_one_silver_a_card_is_completed_in_anothers_turn() -> None:
 
 @pytest.mark.rule("crone.outofturn.pause-digital", "crone.outofturn.pauses", "crone.protect.only-spells")
 def test_pauses_come_at_the_start_and_after_each_action_from_the_left() -> None:
-    match = village(3, hands=["soil soil", "silver", "silver"], set_up={"paused": [1, 2]})
+    match = village(3, hands=["soil soil", "silver", "silver"], pause=[1, 2])
     order = list(match.pending)
     play(match, "pass")
     order += list(match.pending)
@@ -156,7 +168,7 @@ def test_several_cards_in_one_pause_each_for_a_silver() -> None:
     )
     assert points(match) == 3
     assert hand(match, 1) == []
-    assert state(match).owed == 2
+    assert state(match).players[1].owed == 2
 
 
 @pytest.mark.rule("crone.outofturn.no-nesting", "crone.outofturn.protectable")
@@ -342,7 +354,7 @@ def test_a_card_drawn_out_of_turn_waits_for_the_next_turn() -> None:
     )
     deck = state(match).scheme_decks["1"]
     deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == "accuse-the-miller")))
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "announce:parade-the-peasant", "declare:parade-the-peasant", "keep:accuse-the-miller")
     assert list(match.pending) == [1]
     assert "announce:accuse-the-miller" not in offered(match, 1)
@@ -413,7 +425,7 @@ def test_a_card_bought_after_one_was_drawn_may_be_completed_and_the_drawn_one_no
     deck = state(match).scheme_decks["1"]
     for name in ("banish-the-blacksmith", "accuse-the-miller"):
         deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == name)))
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "announce:parade-the-peasant", "declare:parade-the-peasant", "keep:accuse-the-miller")
     play(match, "discard:jumble-the-trades", "keep:banish-the-blacksmith")
     assert keys(match, "announce", 1) == ["banish-the-blacksmith"]

@@ -69,7 +69,7 @@ def test_a_familiar_in_the_barn_exempts_and_one_may_give_all_the_same() -> None:
 @pytest.mark.rule("crone.tithe.exempt-location")
 def test_the_board_of_the_barn_does_not_exempt() -> None:
     match = village(hands=["fire"], familiars=["1,7"], set_up={"phase": "tithe"})
-    assert rules(match).village(state(match)).board_of["1,7"] == "tithe-barn"
+    assert rules(match).box.village(state(match)).board_of["1,7"] == "tithe-barn"
     assert offered(match) == ["tithe:fire"]
 
 

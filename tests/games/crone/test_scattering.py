@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, keys, places, play, rules, state, told, village
+from tests.games.crone.builder import again, at, keys, places, play, rules, state, told, village
 
 
 def crowded(**changes: Any) -> Match:
@@ -122,9 +121,9 @@ def test_a_bound_overfull_location_scatters_when_it_is_unbound() -> None:
 @pytest.mark.rule("crone.scatter.green-bound", "crone.scatter.green-bound-order")
 def test_while_the_green_is_bound_each_witch_chooses_a_space_next_to_it() -> None:
     match = village(3, familiars=["12,2 forge", "forge", "forge"], bound=["village-green"])
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "move:cat-1", "step:forge")
-    around = set(rules(match).village(state(match)).adjacent["village-green"])
+    around = set(rules(match).box.village(state(match)).adjacent["village-green"])
     asked = []
     for place in ("7,6", "11,9", "6,8"):
         asked += list(match.pending)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-import coven
 from coven.engine.errors import IllegalChoice
 from coven.engine.match import Match
+from coven.games.crone.rules.schemes import complete
 from tests.games.crone.builder import (
+    again,
     at,
     cards,
     crone,
@@ -36,7 +37,7 @@ def points(match: Match, seat: int = 0) -> int:
 
 @pytest.mark.rule("crone.scheme.kinds")
 def test_every_card_lists_active_and_passive_conditions() -> None:
-    schemes = crone().schemes
+    schemes = crone().box.schemes
     assert all(card.conditions for card in schemes)
     active = {c.kind for card in schemes for c in card.conditions if c.active}
     passive = {c.kind for card in schemes for c in card.conditions if not c.active}
@@ -221,7 +222,7 @@ def test_the_moment_is_over_with_the_next_step_or_spell_though_it_be_blocked(act
     )
     deck = state(match).scheme_decks["3"]
     deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == "rob-the-parish")))
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "cast:to-frog", "enchant:farmer", "pay:fire+flour", "pass", "go-on", "pass")
     assert "declare:chasten-the-farmer" in offered(match)
     play(match, *action.split())
@@ -403,14 +404,13 @@ def test_binding_around_a_villager_binds_the_location_it_is_in() -> None:
 
 
 @pytest.mark.rule("crone.scheme.active", "crone.scheme.passive")
-@pytest.mark.parametrize("name", [card.key for card in crone().schemes])
+@pytest.mark.parametrize("name", [card.key for card in crone().box.schemes])
 def test_every_scheme_can_be_completed(name: str) -> None:
     """With the passive conditions true on the board and the active ones marked, a card can be declared."""
-    rules = crone()
     match = village(schemes=[name], options=BY_HAND)
     s = state(match)
-    card = next(card for card in rules.schemes if card.key == name)
-    assert not rules.complete(s, 0, card)
+    card = next(card for card in rules(match).box.schemes if card.key == name)
+    assert not complete(s, 0, card)
     for condition in card.conditions:
         if condition.active:
             s.players[0].marks.append(condition.key)
@@ -423,7 +423,7 @@ def test_every_scheme_can_be_completed(name: str) -> None:
             s.bound.append(condition.location)
         else:
             s.frogs |= {f"frog-{i + 1}": condition.location or "0,0" for i in range(condition.number)}
-    assert name in keys(coven.at("crone", s, rules.options | BY_HAND), "declare")
+    assert name in keys(again(match), "declare")
 
 
 # Drawing
@@ -440,7 +440,7 @@ def test_a_drawn_card_waits_for_the_next_turn_but_a_bought_one_does_not() -> Non
     parade = next(card for card in state(match).scheme_decks["1"] if card.key == "parade-the-peasant")
     state(match).scheme_decks["1"].remove(parade)
     state(match).scheme_decks["1"].append(parade)
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "move:miller", "step:village-green", "stop", "end-turn", "keep:parade-the-peasant")
     assert points(match) == 1
     play(match, "end-turn", "end-turn")
@@ -459,7 +459,7 @@ def test_one_looks_at_three_tops_and_puts_the_others_back() -> None:
     assert held(match)[-1] == tops[1]
     assert [state(match).scheme_decks[level][-1].key for level in "13"] == [tops[0], tops[2]]
     assert any("A takes a Scheme of level 2" in line for line in told(match, 1))
-    titles = [card.label for card in rules(match).schemes if card.key in tops]
+    titles = [card.label for card in rules(match).box.schemes if card.key in tops]
     assert not any(title in line for title in titles for line in told(match, 1))
     assert looks(match, 1)["players"][0]["schemes"][-1] == "?level-2"
 
@@ -489,7 +489,7 @@ def test_empty_decks_give_nothing() -> None:
         )
         for level, number in left.items():
             state(match).scheme_decks[level] = state(match).scheme_decks[level][:number]
-        match = coven.at("crone", state(match), match.rules.options)
+        match = again(match)
         return play(match, "move:miller", "step:village-green", "stop", "end-turn")
 
     two = drawn({"1": 0, "2": 3, "3": 0})
@@ -529,7 +529,7 @@ def test_a_bought_card_may_be_completed_in_the_same_turn_and_more_may_be_bought(
     for level, name in (("1", "parade-the-peasant"),):
         deck = state(match).scheme_decks[level]
         deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == name)))
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "discard:cage-the-priest", "keep:parade-the-peasant")
     assert "declare:parade-the-peasant" in offered(match)
     play(match, "declare:parade-the-peasant")
@@ -554,7 +554,7 @@ def test_not_in_the_middle_of_things_but_in_the_pauses_of_another() -> None:
     assert list(match.pending) == [0], "without cards she has no further say"
     play(match, "cast:bind")
     assert not keys(match, "discard"), "nor of a Spell"
-    start = village(hands=["", "silver"], schemes=["", "dunk-the-lord"], set_up={"paused": [1]})
+    start = village(hands=["", "silver"], schemes=["", "dunk-the-lord"], pause=[1])
     assert keys(start, "discard", 1) == ["dunk-the-lord"], "at the start of a turn"
     tithe = village(hands=["silver"], schemes=["dunk-the-lord"], set_up={"phase": "tithe"})
     assert offered(tithe) == ["tithe:silver"]

@@ -9,7 +9,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from tests.games.crone.builder import at, hand, keys, looks, offered, play, state, told, village
+from tests.games.crone.builder import again, at, hand, keys, looks, offered, play, state, told, village
 
 
 def alone(**changes: Any) -> Match:
@@ -47,7 +47,7 @@ def test_she_wins_at_once_with_her_last_point() -> None:
     state(match).players[0].points = 4
     state(match).players[0].completed = state(match).scheme_decks["1"][:4]
     state(match).scheme_decks["1"] = state(match).scheme_decks["1"][4:]
-    match = coven.at("crone", state(match), match.rules.options)
+    match = again(match)
     play(match, "move:miller", "step:village-green")
     assert match.over
     assert match.results.winners == [0]

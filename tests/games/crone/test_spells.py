@@ -29,7 +29,7 @@ PLENTY = "fire fire flour flour silver silver soil soil"
 
 @pytest.mark.rule("crone.spell.eight")
 def test_there_are_eight_spells() -> None:
-    names = {mode.spell for mode in crone().modes.values()}
+    names = {mode.spell for mode in crone().box.modes.values()}
     assert names == {
         "Binding",
         "Conjuring",
@@ -87,7 +87,7 @@ def test_a_spell_needs_exactly_its_ingredients_and_its_incantation_is_said(mode:
         play(match, offered(match)[0])
     assert keys(match, "pay") == [cost.replace(" ", "+")]
     play(match, f"pay:{cost.replace(' ', '+')}")
-    assert crone().modes[mode].incantation in " ".join(told(match, 1))
+    assert crone().box.modes[mode].incantation in " ".join(told(match, 1))
     spent = [card for kind in ("fire", "flour", "silver", "soil") for card in cards(match, kind)]
     assert sorted(spent) == sorted(cost.split())
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from coven.engine.decision import Piece, Word
-from coven.engine.state import EVERYONE, OWNER, SEATS, WHO, Part, State, counted, owner
+from coven.engine.state import EVERYONE, OWNER, SEATS, WHO, Part, counted, owner
+from coven.engine.steps import Stepped
 from coven.games.crone.rules.village import Board
 
 SERVING: Final[dict[str, tuple[str, ...]]] = {
@@ -109,8 +110,9 @@ class Act(Word):
 class Player(Part):
     """One Witch. The last `fresh` cards of `schemes` were drawn in this turn and cannot be completed in it.
 
-    `done` counts the Schemes completed in this turn. `marks` are the facts that her Spells have brought about
-    in it, `latest` those of the action just taken. `quiet` and `quiet_pauses` say how long she wants no
+    `announced` are those that she is completing out of turn. `done` counts the Schemes completed in this
+    turn, `owed` those that she is drawing now. `marks` are the facts that her Spells have brought about in
+    this turn, `latest` those of the action just taken. `quiet` and `quiet_pauses` say how long she wants no
     questions about Protection and in pauses: "spell", "turn" or "always".
     """
 
@@ -124,6 +126,7 @@ class Player(Part):
     completed: list[Scheme] = field(metadata=counted(remembered=True))
     points: int = field(metadata=EVERYONE)
     done: int = field(metadata=EVERYONE)
+    owed: int = field(metadata=EVERYONE)
     fresh: int = field(metadata=EVERYONE)
     marks: list[str] = field(metadata=EVERYONE)
     latest: list[str] = field(metadata=EVERYONE)
@@ -134,12 +137,13 @@ class Player(Part):
 
 @dataclass
 class Casting(Part):
-    """A Spell in the air: cast and paid for, and open to Protection."""
+    """A Spell in the air: cast and paid for, and open to Protection; `blocked` if one stands against it."""
 
     caster: int = field(metadata=WHO)
     mode: str = field(metadata=EVERYONE)
     targets: list[str] = field(metadata=EVERYONE)
     paid: list[str] = field(metadata=EVERYONE)
+    blocked: bool = field(metadata=EVERYONE)
 
 
 @dataclass
@@ -156,9 +160,10 @@ class Position(Part):
 
 
 @dataclass
-class Table(State):
+class Table(Stepped):
     """A table of The Village Crone. A place is a Location's name or `x,y`; "" is aside, in reserve or unused.
 
+    What is still to be done lies on the `agenda`; `phase` names the part of the game that it belongs to.
     Seats are numbers, -1 is nobody. The last card of a deck, of a discard pile and of the barn is its top.
     `preparing` is, by seat, what she is about to do: a Spell and its targets so far, or `move` and a piece.
     `trail` is the way that the moving piece has come, its first place included.
@@ -172,7 +177,6 @@ class Table(State):
     broom: int = field(metadata=WHO)
     active: int = field(metadata=WHO)
     birthdays: list[int] = field(metadata=EVERYONE)
-    placed: int = field(metadata=EVERYONE)
     players: list[Player] = field(metadata=SEATS)
     # the Village
     villagers: dict[str, str] = field(metadata=EVERYONE)
@@ -202,24 +206,13 @@ class Table(State):
     unspoken: str = field(metadata=EVERYONE)
     speaker: int = field(metadata=WHO)
     earlier: list[Position] = field(metadata=EVERYONE)
-    fortune_taker: int = field(metadata=WHO)
-    fortune_left: int = field(metadata=EVERYONE)
-    declaring: bool = field(metadata=EVERYONE)
-    drawing: int = field(metadata=WHO)
-    owed: int = field(metadata=EVERYONE)
-    bought: bool = field(metadata=EVERYONE)
-    paused: list[int] = field(metadata=WHO)
-    announcer: int = field(metadata=WHO)
-    turn_over: bool = field(metadata=EVERYONE)
     # trading
     trader: int = field(metadata=WHO)
     partner: int = field(metadata=WHO)
-    bargain: str = field(metadata=EVERYONE)
     offered: list[Ingredient] = field(metadata=counted(known="offer_known"))
     offer_known: list[list[Ingredient]] = field(metadata=OWNER)
     wanted: list[list[str]] = field(metadata=OWNER)
     # the end
-    harvested: list[int] = field(metadata=WHO)
     idle_rounds: int = field(metadata=EVERYONE)
     completed_this_round: bool = field(metadata=EVERYONE)
     ended: str = field(metadata=EVERYONE)

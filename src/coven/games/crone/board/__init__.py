@@ -18,9 +18,9 @@ from coven.games.crone.board.box import (
     MODES,
     VILLAGERS,
     amount,
+    box_of,
     disc,
     reserve,
-    rules_of,
 )
 from coven.games.crone.board.cover import cover
 from coven.games.crone.board.flight import flight, focus_box
@@ -43,8 +43,8 @@ from coven.games.crone.board.targets import (
     walk_preview,
 )
 from coven.games.crone.board.words import context, description
+from coven.games.crone.rules.box import GREEN
 from coven.games.crone.rules.costs import spent
-from coven.games.crone.rules.lore import GREEN
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "typed"]
 
@@ -141,7 +141,7 @@ def score(view: View, seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit."""
     if view["results"]:
         return str(view["results"]["scores"][seat]), "points"
-    return str(view["state"]["players"][seat]["points"]), f"of {rules_of(view).target}"
+    return str(view["state"]["players"][seat]["points"]), f"of {box_of(view).target}"
 
 
 # -- pictures beside the options

@@ -14,12 +14,12 @@ from coven.games.crone.board.box import (
     MODES,
     Player,
     amount,
+    box_of,
     ingredient,
     ingredient_face,
     kind_of,
     name,
     paid_words,
-    rules_of,
 )
 from coven.games.crone.board.flight import in_flight, said_of
 from coven.games.crone.board.schemes import scheme_card
@@ -53,7 +53,7 @@ def _way(view: View, key: str) -> Element:
 def flight_card(view: View, names: Sequence[str]) -> Element:
     """The Spell in the air: who cast it on what, what it cost, and its Incantation."""
     casting = in_flight(view)[-1]
-    mode = rules_of(view).modes[casting["mode"]]
+    mode = box_of(view).modes[casting["mode"]]
     return div(class_="zone")[
         h3[
             "In the air",
@@ -85,32 +85,30 @@ def _capital(words: str) -> str:
 
 def books(view: View) -> Element:
     """The Books that nobody has taken."""
-    rules = rules_of(view)
     taken = [player["book"] for player in view["state"]["players"]]
-    free = [one for one in rules.content.witches.values() if one.familiar not in taken]
+    free = [(book, witch) for book, witch in box_of(view).witches.items() if book not in taken]
     return div(class_="zone")[
         h3["Books of Spells ", small["all Witches cast alike; the Familiars differ in looks"]],
         div(class_="books")[
             [
                 thing(
                     view,
-                    [f"book:{one.familiar}"],
+                    [f"book:{book}"],
                     "tome",
-                    f"{one.name}, {one.familiar}s",
-                    html_icon(FAMILIARS[one.familiar]),
-                    b(class_="serif")[one.name],
-                    small[f"{one.familiar}s"],
+                    f"{witch}, {book}s",
+                    html_icon(FAMILIARS[book]),
+                    b(class_="serif")[witch],
+                    small[f"{book}s"],
                 )
-                for one in free
+                for book, witch in free
             ]
         ],
     ]
 
 
 def looking(view: View, player: Player) -> Element:
-    owed = view["state"]["owed"]
     return div(class_="zone looking")[
-        h3["From the decks ", small[f"keep {owed}, the others go back"]],
+        h3["From the decks ", small[f"keep {player['owed']}, the others go back"]],
         div(class_="row-of")[[scheme_card(view, key) for key in known(player["looking"])]],
     ]
 

@@ -14,6 +14,7 @@ from coven.drawing import View, card, card_picture, icon, known, text, token
 from coven.drawing.elements import circle, geo, path, svg
 from coven.engine.words import listed
 from coven.games.crone import GAME
+from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.costs import AS, KINDS, NEWT
 from coven.games.crone.rules.rules import Crone
 from coven.games.crone.rules.village import Village
@@ -116,27 +117,27 @@ FROG = Sign("frog", "#6f9a3f")
 Player = Mapping[str, Any]
 
 
-def rules_of(view: View) -> Crone:
-    """The rules of the view's table."""
+def box_of(view: View) -> Box:
+    """What is in the box of the view's table."""
     rules = GAME.rules(view["players"], view["options"], view.get("content"))
     assert isinstance(rules, Crone)
-    return rules
+    return rules.box
 
 
 @lru_cache(maxsize=64)
-def _schemes(rules: Crone) -> Mapping[str, Scheme]:
-    return {scheme.key: scheme for scheme in rules.schemes}
+def _schemes(box: Box) -> Mapping[str, Scheme]:
+    return {scheme.key: scheme for scheme in box.schemes}
 
 
 def scheme_of(view: View, key: str) -> Scheme:
     """A Scheme card by its key."""
-    return _schemes(rules_of(view))[key]
+    return _schemes(box_of(view))[key]
 
 
 def village_of(view: View) -> Village:
     """The places of the view's Village and their neighbours."""
     boards = tuple((str(place), int(x), int(y), int(turn)) for place, x, y, turn in view["state"]["boards"])
-    return _village(boards, tuple(rules_of(view).footprints.items()))
+    return _village(boards, tuple(box_of(view).footprints.items()))
 
 
 @lru_cache(maxsize=64)
@@ -146,7 +147,7 @@ def _village(boards: Any, footprints: Any) -> Village:
 
 def name(view: View, thing: str) -> str:
     """What a thing is called; a space has no name of its own."""
-    return rules_of(view).name(thing)
+    return box_of(view).name(thing)
 
 
 def called(view: View, thing: str) -> str:
@@ -160,7 +161,7 @@ def called(view: View, thing: str) -> str:
 
 def where(view: View, place: str) -> str:
     """A place in a sentence: `in the Mill`, or `by the Mill` for a space of its board."""
-    if place in rules_of(view).places:
+    if place in box_of(view).places:
         return f"in the {name(view, place)}"
     home = village_of(view).board_of.get(place, "")
     return f"by the {name(view, home)}" if home else "in reserve"

@@ -10,10 +10,10 @@ from htpy import Element, Node
 
 from coven.drawing import View, icon, seat_fill, seat_ink, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
-from coven.games.crone.board.box import MODES, SPELL, name, place_of, rules_of
+from coven.games.crone.board.box import MODES, SPELL, box_of, name, place_of
 from coven.games.crone.board.ground import Box, Ground
 from coven.games.crone.board.seating import Spot
-from coven.games.crone.rules.lore import BARN, GREEN
+from coven.games.crone.rules.box import BARN, GREEN
 
 RING = 0.62
 """The radius of the ring around an enchanted piece, as a share of its square."""
@@ -204,7 +204,7 @@ def _head(source: Points, end: Points) -> Element:
 
 def _pill(view: View, names: Sequence[str], casting: Casting, x: float, y: float, ground: Ground) -> Element:
     """The name of the Spell in the colour of its caster."""
-    spell = rules_of(view).modes[casting["mode"]].spell
+    spell = box_of(view).modes[casting["mode"]].spell
     caster = casting["caster"]
     width = 52 + len(spell) * 7.4
     x = min(max(x, width / 2 + 8), ground.width - width / 2 - 8)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from coven.drawing import View, icon, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, number, path, point, rect
 from coven.games.crone.board.box import CREAM, LOCATIONS, name, still, village_of
-from coven.games.crone.rules.lore import BARN, GREEN
+from coven.games.crone.rules.box import BARN, GREEN
 from coven.games.crone.rules.village import SIZE, Board, Village
 
 CELL = 48

@@ -16,6 +16,7 @@ from coven.games.crone.board.box import (
     MODES,
     SHORT,
     Player,
+    box_of,
     cost_signs,
     cost_words,
     held,
@@ -23,7 +24,6 @@ from coven.games.crone.board.box import (
     name,
     own,
     reserve,
-    rules_of,
 )
 from coven.games.crone.board.flight import in_flight
 from coven.games.crone.board.schemes import asks, scheme_card, scheme_line, titled
@@ -49,7 +49,7 @@ def mine(view: View, names: Sequence[str]) -> Node:
 
 
 def _me(view: View, names: Sequence[str], player: Player) -> Element:
-    seat, rules = view["seat"], rules_of(view)
+    seat, box = view["seat"], box_of(view)
     out, kept = reserve(view, seat)
     walking = view["state"]["active"] == seat and view["state"]["phase"] == "turns"
     return div(class_="me")[
@@ -57,7 +57,7 @@ def _me(view: View, names: Sequence[str], player: Player) -> Element:
             pip(seat, seat_name(seat)),
             span[f"{names[seat]} (you)", span(class_="tiny")[witch(view, player["book"])]],
         ],
-        span(class_="points")[b(class_="serif")[str(player["points"])], f" of {rules.target} points"],
+        span(class_="points")[b(class_="serif")[str(player["points"])], f" of {box.target} points"],
         bool(player["book"])
         and span(class_="tiny line")[html_icon(FAMILIARS[player["book"]]), f"{out} out, {kept} kept"],
         walking and not view["over"] and _pips(view),
@@ -68,13 +68,12 @@ def witch(view: View, book: str) -> str:
     """The Witch of a Book, and her Familiars."""
     if not book:
         return "No Book yet"
-    found = [one.name for one in rules_of(view).content.witches.values() if one.familiar == book]
-    return f"{found[0]}, {book}s"
+    return f"{box_of(view).witches[book]}, {book}s"
 
 
 def _pips(view: View) -> Element:
     """The steps of the turn: full ones are left."""
-    left, whole = view["state"]["movement"], rules_of(view).constants.movement
+    left, whole = view["state"]["movement"], box_of(view).constants.movement
     words = movement_left(view)
     return span(class_="steps", role="img", aria_label=words)[
         span(class_="tiny")[words],
@@ -139,10 +138,10 @@ def _middle(view: View, names: Sequence[str], player: Player) -> Node:
 
 
 def _book(view: View) -> Element:
-    rules = rules_of(view)
+    box = box_of(view)
     return div(class_="zone")[
         h3["Book of Spells"],
-        div(class_="book")[[_spell(view, mode, rules.modes[mode].cost) for mode in rules.modes]],
+        div(class_="book")[[_spell(view, mode, box.modes[mode].cost) for mode in box.modes]],
     ]
 
 
@@ -167,7 +166,7 @@ def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
     cards = known(player["schemes"])
     ripe = len(cards) - player["fresh"]
     others = _open_schemes(view, names)
-    hidden = "open to all" if rules_of(view).schemes_lie_open else "hidden from the others"
+    hidden = "open to all" if box_of(view).schemes_lie_open else "hidden from the others"
     return div(class_="zone schemes")[
         h3[
             "Schemes ",

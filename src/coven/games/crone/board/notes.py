@@ -9,6 +9,7 @@ from coven.engine.words import listed, so_many
 from coven.games.crone.board.box import (
     EFFECTS,
     amount,
+    box_of,
     cost_words,
     held,
     name,
@@ -16,7 +17,6 @@ from coven.games.crone.board.box import (
     owner,
     place_of,
     reserve,
-    rules_of,
     scheme_of,
     where,
 )
@@ -45,7 +45,7 @@ def _sentence(*parts: str) -> str:
 
 def _step(view: View, place: str) -> str:
     one = walker(view)
-    if place not in rules_of(view).places:
+    if place not in box_of(view).places:
         return _left_behind(view, one, place)
     return _sentence(_crowding(view, one, place), _meets(view, one, place), _left_behind(view, one, place))
 
@@ -57,11 +57,11 @@ def _held(view: View) -> list[Scheme]:
 
 def _crowding(view: View, one: str, place: str) -> str:
     """Whether a Familiar that comes in makes the Location scatter."""
-    rules, state = rules_of(view), view["state"]
-    if one not in state["familiars"] or place not in rules.limited or view["players"] == 1:
+    box, state = box_of(view), view["state"]
+    if one not in state["familiars"] or place not in box.limited or view["players"] == 1:
         return ""
     crowd = [f for f, there in state["familiars"].items() if there == place]
-    home = rules.lives_at[place]
+    home = box.lives_at[place]
     there = state["villagers"][home]
     can_come = there == place or (there != "" and there not in state["bound"])
     if len(crowd) < view["players"] or place in state["bound"] or not can_come:
@@ -138,10 +138,10 @@ def _end_turn(view: View) -> str:
 
 
 def _put(view: View, place: str) -> str:
-    rules = rules_of(view)
-    if place not in rules.deck_at:
+    box = box_of(view)
+    if place not in box.deck_at:
         return "No deck here" if place != "tithe-barn" else "No deck here, and no tithe while you are there"
-    return f"Draw {rules.constants.cards_per_placement} from the {name(view, rules.deck_at[place])} deck"
+    return f"Draw {box.constants.cards_per_placement} from the {name(view, box.deck_at[place])} deck"
 
 
 def _cast(view: View, mode: str) -> str:
@@ -149,12 +149,12 @@ def _cast(view: View, mode: str) -> str:
         "conjure": f"; {so_many(reserve(view, view['seat'])[1], 'Familiar')} in reserve",
         "fortune": f"; {so_many(amount(view['state']['barn']), 'card')} there",
     }
-    cost = f"Costs {cost_words(view, rules_of(view).modes[mode].cost)}"
+    cost = f"Costs {cost_words(view, box_of(view).modes[mode].cost)}"
     return _sentence(EFFECTS[mode] + left.get(mode, ""), cost)
 
 
 def _summon_to(view: View, place: str) -> str:
-    return f"Costs {cost_words(view, rules_of(view).summon_costs[place])}"
+    return f"Costs {cost_words(view, box_of(view).summon_costs[place])}"
 
 
 def _inside(view: View, place: str) -> str:
@@ -186,7 +186,7 @@ def _tithe(view: View, kind: str) -> str:
 def _declare(view: View, key: str) -> str:
     card = scheme_of(view, key)
     return (
-        f"Score {so_many(card.level, 'point')}: {own(view)['points'] + card.level} of {rules_of(view).target}"
+        f"Score {so_many(card.level, 'point')}: {own(view)['points'] + card.level} of {box_of(view).target}"
     )
 
 
@@ -206,8 +206,7 @@ def _keep(view: View, key: str) -> str:
 
 
 def _book(view: View, book: str) -> str:
-    found = [one.name for one in rules_of(view).content.witches.values() if one.familiar == book]
-    return found[0] if found else ""
+    return box_of(view).witches.get(book, "")
 
 
 def _trade(view: View, seat: str) -> str:
@@ -215,11 +214,10 @@ def _trade(view: View, seat: str) -> str:
 
 
 def _harvest(view: View) -> str:
-    rules, state = rules_of(view), view["state"]
+    box, state = box_of(view), view["state"]
     places = [at for f, at in state["familiars"].items() if f.rpartition("-")[0] == own(view)["book"]]
     due = [
-        (kind, places.count(place) * rules.constants.cards_per_harvest)
-        for place, kind in rules.deck_at.items()
+        (kind, places.count(place) * box.constants.cards_per_harvest) for place, kind in box.deck_at.items()
     ]
     said = [f"{number} {name(view, kind)}" for kind, number in due if number]
     return f"Decks: {listed(said)}" if said else "No deck with a Familiar of yours: charity"
@@ -240,7 +238,7 @@ def _speak(view: View) -> str:
 
 
 def _incantation(view: View) -> str:
-    return rules_of(view).modes[view["state"]["unspoken"]].incantation
+    return box_of(view).modes[view["state"]["unspoken"]].incantation
 
 
 OWN_WORDS = r"\s*\S+(\s+\S+){2,}\s*"
@@ -274,7 +272,7 @@ ABOUT: dict[str, Callable[[View, str], str]] = {
     "free": lambda view, one: _sentence(where(view, place_of(view, one))),
     "pick-up": lambda view, one: _sentence(where(view, place_of(view, one))),
     "set-down": lambda view, one: _sentence(where(view, place_of(view, one))),
-    "into": lambda view, one: f"At home in the {name(view, rules_of(view).home[one])}",
+    "into": lambda view, one: f"At home in the {name(view, box_of(view).home[one])}",
     "put": _put,
     "cast": _cast,
     "to": _summon_to,

@@ -16,14 +16,14 @@ from coven.games.crone.board.box import (
     INGREDIENTS,
     VILLAGERS,
     amount,
+    box_of,
     kind_of,
     name,
     owner,
-    rules_of,
 )
 from coven.games.crone.board.ground import TAG, Box, Ground
 from coven.games.crone.board.seating import Seated, Spot, Token
-from coven.games.crone.rules.lore import BARN
+from coven.games.crone.rules.box import BARN
 
 CHAIN = "#cfd3dc"
 
@@ -156,7 +156,7 @@ def furnishing(view: View, ground: Ground) -> list[Node]:
     """The kinds of the Locations' decks, and the chains around what is bound."""
     return [
         [_chain(view, place, ground.boxes[place]) for place in view["state"]["bound"]],
-        [_deck_sign(view, kind, ground.boxes[place]) for place, kind in rules_of(view).deck_at.items()],
+        [_deck_sign(view, kind, ground.boxes[place]) for place, kind in box_of(view).deck_at.items()],
     ]
 
 
@@ -164,7 +164,7 @@ def tallies(view: View, ground: Ground) -> list[Node]:
     """How many cards lie in each Location."""
     barn = amount(view["state"]["barn"])
     return [
-        [_deck(view, kind, ground, place) for place, kind in rules_of(view).deck_at.items()],
+        [_deck(view, kind, ground, place) for place, kind in box_of(view).deck_at.items()],
         _tag(ground, BARN, barn, f"{so_many(barn, 'card')} in the Tithe Barn"),
     ]
 

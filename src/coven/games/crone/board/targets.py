@@ -10,7 +10,7 @@ from htpy import Element, Node
 from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token, way
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
 from coven.engine.words import so_many
-from coven.games.crone.board.box import called, place_of, rules_of, village_of
+from coven.games.crone.board.box import box_of, called, place_of, village_of
 from coven.games.crone.board.ground import Box, Ground
 from coven.games.crone.board.pieces import outline, piece_words
 from coven.games.crone.board.seating import SNUG, Spot
@@ -229,4 +229,4 @@ def trail(view: View, ground: Ground) -> Node:
 def movement_left(view: View) -> str:
     """The steps that are left, in words."""
     left = view["state"]["movement"]
-    return f"{left} of {rules_of(view).constants.movement} steps left"
+    return f"{left} of {box_of(view).constants.movement} steps left"

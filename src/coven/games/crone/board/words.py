@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from coven.drawing import View, labels
 from coven.engine.words import listed, so_many
-from coven.games.crone.board.box import amount, name, paid_words, reserve, rules_of, where
+from coven.games.crone.board.box import amount, box_of, name, paid_words, reserve, where
 from coven.games.crone.board.flight import in_flight, said_of
 from coven.games.crone.board.notes import steps_line
 from coven.games.crone.board.pieces import piece_words
@@ -60,7 +60,7 @@ def _acting(view: View) -> str:
     state = view["state"]
     unspoken = state["unspoken"]
     if unspoken:
-        return f"{rules_of(view).modes[unspoken].spell} is not spoken yet: speak before you act."
+        return f"{box_of(view).modes[unspoken].spell} is not spoken yet: speak before you act."
     if state["moving"]:
         return "Stop here to cast or to move another piece."
     return "Move, cast and complete Schemes in any order."
@@ -89,7 +89,7 @@ def witch_of(view: View, seat: int) -> str:
 def flight_line(view: View) -> str:
     """The Spell in the air in one line."""
     casting = in_flight(view)[-1]
-    spell, caster = rules_of(view).modes[casting["mode"]].spell, witch_of(view, casting["caster"])
+    spell, caster = box_of(view).modes[casting["mode"]].spell, witch_of(view, casting["caster"])
     return f"{spell} by {caster}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
 
 
@@ -150,11 +150,11 @@ def _aside(view: View) -> str:
 
 
 def _seats(view: View, names: Sequence[str]) -> list[str]:
-    rules, found = rules_of(view), []
+    box, found = box_of(view), []
     for seat, player in enumerate(view["state"]["players"]):
         out, kept = reserve(view, seat)
         found.append(
-            f"{names[seat]}: {player['points']} of {rules.target} points, {so_many(out, 'Familiar')} out, "
+            f"{names[seat]}: {player['points']} of {box.target} points, {so_many(out, 'Familiar')} out, "
             f"{kept} kept, {so_many(amount(player['hand']), 'Ingredient')}."
         )
     return found

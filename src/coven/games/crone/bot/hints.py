@@ -8,11 +8,14 @@ from typing import Final
 
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
-from coven.games.crone.bot.plans import possible
+from coven.games.crone.bot.needs import possible
 from coven.games.crone.bot.prospects import Prospect, expected, prospects
-from coven.games.crone.bot.sense import sensible
+from coven.games.crone.bot.sensible import sensible
+from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.costs import KINDS
+from coven.games.crone.rules.position import own
 from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.scattering import room
 from coven.games.crone.state import PREPARING, Table
 
 TRUSTED: Final = True
@@ -25,54 +28,49 @@ RIVAL: Final = 0.3
 
 def evaluate(rules: Crone, s: Table, seat: int) -> float:
     """How good the position is for the seat: points, prospects of Schemes, cards and Familiars."""
-    worth = hopes(rules, s, seat)
+    worth = hopes(rules.box, s, seat)
     rivals = [player.points for other, player in enumerate(s.players) if other != seat]
     worth -= RIVAL * max(rivals) if rivals else 0.0
-    return 0.5 + 0.5 * worth / (abs(worth) + rules.target)
+    return 0.5 + 0.5 * worth / (abs(worth) + rules.box.target)
 
 
-def hopes(rules: Crone, s: Table, seat: int) -> float:
+def hopes(box: Box, s: Table, seat: int) -> float:
     """Points made and points to hope for."""
     player = s.players[seat]
     have = expected(s, seat)
-    found = prospects(rules, s, seat, have)
-    worth = float(player.points) + DRAWN * player.done
+    found = prospects(box, s, seat, have)
+    worth = float(player.points) + DRAWN * (player.done + player.owed)
     for one in found:
         worth += one.worth
-    if s.drawing == seat:
-        worth += DRAWN * s.owed
     return (
-        worth
-        + supplies(rules, s, seat, have, found)
-        + intention(rules, s, seat, have, found)
-        + habits(s, seat)
+        worth + supplies(box, s, seat, have, found) + intention(box, s, seat, have, found) + habits(s, seat)
     )
 
 
-def supplies(rules: Crone, s: Table, seat: int, have: Mapping[str, int], found: list[Prospect]) -> float:
+def supplies(box: Box, s: Table, seat: int, have: Mapping[str, int], found: list[Prospect]) -> float:
     """Cards in hand, and Familiars where cards are harvested, above all such as are lacking."""
     cards = sum(have.values())
     worth = 0.03 * min(cards, 8) + 0.01 * max(0, min(cards, 16) - 8) + 0.04 * have["newt"]
-    village = rules.village(s)
+    village = box.village(s)
     uses = {kind: use(s, have, found, kind) for kind in KINDS}
     kinds: list[str] = []
-    for familiar in rules.own(s, seat):
+    for familiar in own(box, s, seat):
         place = s.familiars[familiar]
         if not place:
             worth -= 0.05
             continue
-        if place in rules.deck_at:
+        if place in box.deck_at:
             kinds.append(place)
         far = village.distances(place)
         best = 0.0
         for kind in KINDS:
-            location = rules.location_of[kind]
-            if place != location and rules.room(s, location) <= 0:
+            location = box.location_of[kind]
+            if place != location and room(box, s, location) <= 0:
                 continue
             steps = far[location] + 8 * (place != location and (location in s.bound or place in s.bound))
             best = max(best, uses[kind] * (1.0 if steps == 0 else 0.6 * exp(-0.1 * steps)))
         worth += best
-    return worth + (0.03 * len(set(kinds)) if s.seats > 1 else -danger(rules, s))
+    return worth + (0.03 * len(set(kinds)) if s.seats > 1 else -danger(box, s))
 
 
 def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> float:
@@ -81,20 +79,20 @@ def use(s: Table, have: Mapping[str, int], found: list[Prospect], kind: str) -> 
     return worth + 0.05 * sum([min(1, one.plan.lacks(kind)) for one in found])
 
 
-def danger(rules: Crone, s: Table) -> float:
+def danger(box: Box, s: Table) -> float:
     """Alone: how near the second deck is to running out, the next Harvest counted."""
     left: list[int] = []
     for kind in KINDS:
-        reapers = list(s.familiars.values()).count(rules.location_of[kind])
+        reapers = list(s.familiars.values()).count(box.location_of[kind])
         left.append(len(s.decks[kind]) - 2 * reapers)
     return 4.0 * exp(-0.5 * max(0, sorted(left)[1])) + 0.02 * sum(10 - number for number in left)
 
 
-def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: list[Prospect]) -> float:
+def intention(box: Box, s: Table, seat: int, have: dict[str, int], found: list[Prospect]) -> float:
     """A little more for what is about to be done if it serves a Scheme, a little less if not."""
     doing = s.preparing[seat]
     if doing and doing[0] == "move":
-        return 0.002 if wanted_step(rules, s, doing[1], found) else -0.002
+        return 0.002 if wanted_step(box, s, doing[1], found) else -0.002
     for spell in s.casting:
         if spell.caster == seat and spell.mode != "protect":
             doing = [spell.mode, *spell.targets]
@@ -104,17 +102,17 @@ def intention(rules: Crone, s: Table, seat: int, have: dict[str, int], found: li
         return 0.06
     lasting = doing[0] in PREPARING
     spells = [spell for one in found if one.near or lasting for spell in one.plan.spells]
-    useful = any(possible(rules, s, seat, spell, doing, have) for spell in spells)
+    useful = any(possible(box, s, seat, spell, doing, have) for spell in spells)
     return 0.004 * len(doing) if useful else -0.3
 
 
-def wanted_step(rules: Crone, s: Table, piece: str, found: list[Prospect]) -> bool:
+def wanted_step(box: Box, s: Table, piece: str, found: list[Prospect]) -> bool:
     """Whether a step of the piece brings it where a plan wants it, or a Familiar to a deck that is needed."""
     near = [one for one in found if one.near]
     if near:
         return any(piece in one.plan.moves for one in near)
     if piece in s.familiars:
-        return s.familiars[piece] not in rules.deck_at
+        return s.familiars[piece] not in box.deck_at
     return any(piece in one.plan.moves for one in found)
 
 
@@ -146,7 +144,7 @@ def suggest(rules: Crone, s: Table, decision: Decision, rng: Rng) -> Option:
     options = decision.options
     if len(options) == 1:
         return options[0]
-    act = sensible(rules, s, decision)
+    act = sensible(rules.box, s, decision)
     return act if act is not None else options[int(rng.below(len(options)))]
 
 
@@ -156,8 +154,8 @@ def statistics(rules: Crone, s: Table) -> dict[str, float]:
     found = {"game rounds": float(s.round), "Schemes completed": float(len(levels))}
     for level in (1, 2, 3):
         found[f"share of level {level}"] = levels.count(level) / len(levels) if levels else 0.0
-    found["ended by points"] = float(max(player.points for player in s.players) >= rules.target)
-    found["ended for want of Schemes"] = float(s.idle_rounds >= rules.options["stall-rounds"])
+    found["ended by points"] = float(max(player.points for player in s.players) >= rules.box.target)
+    found["ended for want of Schemes"] = float(s.idle_rounds >= rules.box.stall_rounds)
     return found
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from coven.games.crone.bot.plans import Plan, plan, possible
+from coven.games.crone.bot.needs import Plan, plan, possible
+from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.costs import KINDS, counts, spent
-from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.moving import steps
+from coven.games.crone.rules.turns import EndTurn
 from coven.games.crone.state import Scheme, Table
 
 LACK: Final = 0.24
@@ -61,26 +63,26 @@ def expected(s: Table, seat: int) -> dict[str, int]:
 
 def acting(s: Table, seat: int) -> bool:
     """Whether the seat can complete Schemes now: in her turn, or out of turn where she has announced one."""
-    return s.announcer == seat or (s.active == seat and s.phase == "turns" and not s.turn_over)
+    if s.players[seat].announced:
+        return True
+    return s.active == seat and s.phase == "turns" and not isinstance(s.agenda[-1], EndTurn)
 
 
-def steps_left(rules: Crone, s: Table, seat: int) -> int:
+def steps_left(box: Box, s: Table, seat: int) -> int:
     """How far the seat can still walk before its Schemes must be complete."""
-    if s.announcer == seat:
+    if s.players[seat].announced:
         return 0
-    return s.movement if acting(s, seat) else rules.stride
+    return s.movement if acting(s, seat) else box.stride
 
 
-def prospect(
-    rules: Crone, s: Table, seat: int, scheme: Scheme, have: dict[str, int], movement: int
-) -> Prospect:
+def prospect(box: Box, s: Table, seat: int, scheme: Scheme, have: dict[str, int], movement: int) -> Prospect:
     """How promising one Scheme is."""
-    need = plan(rules, s, seat, scheme, True, have, movement)
+    need = plan(box, s, seat, scheme, True, have, movement)
     lacking = need.missing()
-    if not lacking and need.steps <= movement and acting(s, seat) and begins(rules, s, seat, need, have):
+    if not lacking and need.steps <= movement and acting(s, seat) and begins(box, s, seat, need, have):
         return Prospect(scheme, need, 0, 0.0, True)
     if s.players[seat].marks:
-        need = plan(rules, s, seat, scheme, False, have, movement)
+        need = plan(box, s, seat, scheme, False, have, movement)
         lacking = need.missing()
     effort = LACK * lacking + STEP * need.steps + OPEN * need.open + BLOCKED * need.blocked
     if s.seats == 1 and lacking:
@@ -88,12 +90,12 @@ def prospect(
     return Prospect(scheme, need, lacking, effort, False)
 
 
-def prospects(rules: Crone, s: Table, seat: int, have: dict[str, int]) -> list[Prospect]:
+def prospects(box: Box, s: Table, seat: int, have: dict[str, int]) -> list[Prospect]:
     """All the Schemes in hand, the most promising first."""
     player = s.players[seat]
-    movement = steps_left(rules, s, seat)
-    found = [prospect(rules, s, seat, scheme, have, movement) for scheme in player.schemes]
-    found += [prospect(rules, s, seat, scheme, have, movement) for scheme in player.announced]
+    movement = steps_left(box, s, seat)
+    found = [prospect(box, s, seat, scheme, have, movement) for scheme in player.schemes]
+    found += [prospect(box, s, seat, scheme, have, movement) for scheme in player.announced]
     found.sort(key=by_worth)
     return found
 
@@ -103,11 +105,11 @@ def by_worth(one: Prospect) -> float:
     return -one.worth
 
 
-def begins(rules: Crone, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
+def begins(box: Box, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
     """Whether something can be done for a Scheme at once: a step, a Spell, or nothing is left to do."""
-    if need.open == 0 or any(rules.steps(s, piece) for piece in need.moves):
+    if need.open == 0 or any(steps(box, s, piece) for piece in need.moves):
         return True
-    return any(possible(rules, s, seat, spell, [spell[0]], have) for spell in need.spells)
+    return any(possible(box, s, seat, spell, [spell[0]], have) for spell in need.spells)
 
 
 def wants(found: list[Prospect]) -> dict[str, float]:

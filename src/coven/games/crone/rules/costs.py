@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from coven.games.crone.state import Ingredient
@@ -19,9 +19,9 @@ Payment = tuple[str, ...]
 """What is spent, one word for each card: a kind, or `newt-as-` and the kind it stands for."""
 
 
-def in_words(cost: Mapping[str, int]) -> Cost:
-    """The cost `{soil: 1, any: 1}` as one word for each Ingredient."""
-    return tuple(word for word, number in cost.items() for _ in range(number))
+def in_words(cost: Iterable[tuple[str, int]]) -> Cost:
+    """The cost of 1 `soil` and 1 `any` as one word for each Ingredient."""
+    return tuple(word for word, number in cost for _ in range(number))
 
 
 def counts(hand: Sequence[Ingredient]) -> dict[str, int]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from coven.engine.decision import Option, Piece
 from coven.engine.rng import Rng
+from coven.engine.state import piles, shuffle_places
 from coven.games.crone.rules.costs import KINDS, NEWT
-from coven.games.crone.state import Ingredient
+from coven.games.crone.state import Ingredient, Scheme, Table
 
 
 class Deal:
@@ -107,3 +108,39 @@ class Deal:
             if at < 0:
                 return kind
         raise IndexError("no card is left to deal")
+
+
+def redeal(s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+    """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
+    found = piles(s)
+    schemes: list[tuple[list[Any], int]] = []
+    ingredients = Deal(s.decks)
+    for pile in found:
+        holder, places = pile.holder, pile.unknown(seat)
+        if fixed:
+            places = [i for i in places if holder[i] not in fixed]
+        if places and isinstance(holder[0], Scheme):
+            schemes += [(holder, i) for i in places]
+        else:
+            ingredients.gather(holder, places)
+    moved = shuffle_places(schemes, rng, found, seat)
+    dealt = ingredients.out(rng)
+    moved.update(dealt)
+    for known in (s.barn_known, s.offer_known):
+        for other in range(s.seats):
+            if other != seat:
+                known[other] = [dealt.get(card, card) for card in known[other]]
+    if fixed:
+        # Of cards that are alike the first is spent: one that was seen to be must come first here too.
+        for player in s.players:
+            player.hand.sort(key=fixed.__contains__, reverse=True)
+    return moved
+
+
+def certain(s: Table, seat: int | None) -> set[Piece]:
+    """The last unknown card of a kind, where only that kind can lie."""
+    ingredients = Deal(s.decks)
+    for pile in piles(s):
+        if pile.holder and isinstance(pile.holder[0], Ingredient):
+            ingredients.gather(pile.holder, pile.unknown(seat))
+    return ingredients.certain()

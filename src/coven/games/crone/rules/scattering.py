@@ -2,97 +2,124 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from coven.engine.decision import Decision, Flow
-from coven.games.crone.rules.lore import GREEN, Lore
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
+from coven.games.crone.rules.box import GREEN, Box
+from coven.games.crone.rules.position import is_free, load, owner
 from coven.games.crone.state import Act, Table
 
 
-class Scattering(Lore):
-    """Familiars come and go; a Location holds at most as many as there are players."""
+def go(s: Table, piece: str, place: str) -> None:
+    """Put a piece somewhere else; a lover and a carried Frog go along."""
+    if piece in s.villagers:
+        s.villagers[piece] = place
+        lover = s.lovers.get(piece, "")
+        if lover:
+            s.villagers[lover] = place
+        return
+    s.familiars[piece] = place
+    frog = load(s, piece)
+    if frog:
+        s.frogs[frog] = place
 
-    # Going somewhere
 
-    def go(self, s: Table, piece: str, place: str) -> None:
-        """Put a piece somewhere else; a lover and a carried Frog go along."""
-        if piece in s.villagers:
-            s.villagers[piece] = place
-            lover = s.lovers.get(piece, "")
-            if lover:
-                s.villagers[lover] = place
+def crowd(s: Table, location: str) -> list[str]:
+    """The Familiars in a Location."""
+    return [familiar for familiar, place in s.familiars.items() if place == location]
+
+
+def room(box: Box, s: Table, location: str) -> int:
+    """How many Familiars more a Location holds: as many as there are players; below nothing it is overfull.
+
+    The Green has no limit, nor has solitaire play.
+    """
+    if s.seats == 1 or location not in box.limited:
+        return len(s.familiars)
+    return s.seats - len(crowd(s, location))
+
+
+def scatters(box: Box, s: Table, location: str) -> bool:
+    """Whether an overfull Location scatters: it must be open, and its home Villager able to come."""
+    where = s.villagers[box.lives_at[location]]
+    can_come = where == location or is_free(s, where)
+    return location not in s.bound and can_come and room(box, s, location) < 0
+
+
+def too_crowded(box: Box, s: Table) -> list[str]:
+    """Every Location that scatters now."""
+    return [location for location in box.limited if scatters(box, s, location)]
+
+
+def settle(box: Box, s: Table, arrived: list[str]) -> None:
+    """Familiars have arrived somewhere: what is too crowded now scatters before anything else."""
+    if too_crowded(box, s):
+        s.then(Settle(arrived))
+
+
+@dataclass
+class Settle(Step[Box, Table]):
+    """Locations scatter one after the other; of several at once the active Witch chooses the first.
+
+    `arrived` are the Familiars that came last, in order.
+    """
+
+    arrived: list[str] = field(metadata=EVERYONE)
+
+    def play(self, box: Box, s: Table) -> Flow[None]:
+        """Scatter one Location, then look again."""
+        crowded = too_crowded(box, s)
+        if not crowded:
             return
-        s.familiars[piece] = place
-        frog = self.load(s, piece)
-        if frog:
-            s.frogs[frog] = place
+        location = crowded[0]
+        if len(crowded) > 1:
+            act: Act = yield Decision(
+                s.active,
+                "scatter",
+                [box.act("scatter", one) for one in crowded],
+                "Several Locations are too crowded: which scatters first?",
+                "crone.scatter.several",
+            )
+            location = act.thing
+        s.then(self)
+        last = [familiar for familiar in self.arrived if s.familiars[familiar] == location]
+        scatter(box, s, location, last[-1] if last else "")
 
-    def crowd(self, s: Table, location: str) -> list[str]:
-        """The Familiars in a Location."""
-        return [familiar for familiar, place in s.familiars.items() if place == location]
 
-    # Scattering
+def scatter(box: Box, s: Table, location: str, last: str) -> None:
+    """The home Villager comes back with its lover; all Familiars but the last one go to the Green."""
+    home = box.lives_at[location]
+    away = s.villagers[home] != location
+    go(s, home, location)
+    leaving = [familiar for familiar in crowd(s, location) if familiar != last]
+    returns = f"{box.the(home)} comes home and " if away else ""
+    s.tell("The {0} is too crowded: {1}the Familiars scatter.", box.name(location), returns)
+    if GREEN not in s.bound:
+        for familiar in leaving:
+            go(s, familiar, GREEN)
+        return
+    order = [(s.active + step) % s.seats for step in range(s.seats)]
+    s.then(*[Flee(seat, f) for seat in order for f in leaving if owner(box, s, f) == seat])
 
-    def overfull(self, s: Table, location: str) -> bool:
-        """Whether there are more Familiars than players. The Green has no limit, nor has solitaire play."""
-        return self.room(s, location) < 0
 
-    def room(self, s: Table, location: str) -> int:
-        """How many Familiars more a Location holds; below nothing it is overfull."""
-        if s.seats == 1 or location not in self.limited:
-            return len(s.familiars)
-        return s.seats - len(self.crowd(s, location))
+@dataclass
+class Flee(Step[Box, Table]):
+    """While the Green is bound, the Familiar's own Witch puts it in a space next to the Green."""
 
-    def scatters(self, s: Table, location: str) -> bool:
-        """Whether an overfull Location scatters: it must be open, and its home Villager able to come."""
-        where = s.villagers[self.lives_at[location]]
-        can_come = where == location or self.free(s, where)
-        return location not in s.bound and can_come and self.overfull(s, location)
+    seat: int = field(metadata=WHO)
+    familiar: str = field(metadata=EVERYONE)
 
-    def settle(self, s: Table, arrived: list[str]) -> Flow[None]:
-        """Scatter every Location that must; if several must at once, the active Witch chooses the order."""
-        crowded = [location for location in self.limited if self.scatters(s, location)]
-        while crowded:
-            location = crowded[0]
-            if len(crowded) > 1:
-                act: Act = yield Decision(
-                    s.active,
-                    "scatter",
-                    [self.act("scatter", one) for one in crowded],
-                    "Several Locations are too crowded: which scatters first?",
-                    "crone.scatter.several",
-                )
-                location = act.thing
-            last = [familiar for familiar in arrived if s.familiars[familiar] == location]
-            yield from self.scatter(s, location, last[-1] if last else "")
-            crowded = [location for location in self.limited if self.scatters(s, location)]
-
-    def scatter(self, s: Table, location: str, last: str) -> Flow[None]:
-        """The home Villager comes back with its lover; all Familiars but the last one go to the Green."""
-        home = self.lives_at[location]
-        away = s.villagers[home] != location
-        self.go(s, home, location)
-        crowd = [familiar for familiar in self.crowd(s, location) if familiar != last]
-        returns = f"{self.the(home)} comes home and " if away else ""
-        s.tell("The {0} is too crowded: {1}the Familiars scatter.", self.name(location), returns)
-        if GREEN not in s.bound:
-            for familiar in crowd:
-                self.go(s, familiar, GREEN)
-            return
-        for step in range(s.seats):
-            seat = (s.active + step) % s.seats
-            for familiar in crowd:
-                if self.owner(s, familiar) == seat:
-                    yield from self.flee(s, seat, familiar)
-
-    def flee(self, s: Table, seat: int, familiar: str) -> Flow[None]:
-        """While the Green is bound, the Familiar's own Witch puts it in a space next to the Green."""
-        around = self.village(s).adjacent[GREEN]
+    def play(self, box: Box, s: Table) -> Flow[None]:
+        """She chooses the space."""
         act: Act = yield Decision(
-            seat,
+            self.seat,
             "flee",
-            [self.way(s, "flee", GREEN, place) for place in around],
+            [box.way(s, "flee", GREEN, place) for place in box.village(s).adjacent[GREEN]],
             "The Village Green is bound: put {0} in a space next to it.",
             "crone.scatter.green-bound",
-            (self.name(familiar),),
+            (box.name(self.familiar),),
         )
-        self.go(s, familiar, act.thing)
-        s.tell("{0:seat} puts {1} next to the Village Green.", seat, self.name(familiar))
+        go(s, self.familiar, act.thing)
+        s.tell("{0:seat} puts {1} next to the Village Green.", self.seat, box.name(self.familiar))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from coven.games.crone.rules.box import BARN, GREEN, Box
 from coven.games.crone.rules.costs import KINDS, NEWT, Cost
-from coven.games.crone.rules.lore import BARN, GREEN
-from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.position import out, owner, pair
+from coven.games.crone.rules.schemes import holds, reached
+from coven.games.crone.rules.targets import condition_cost, next_targets, wanted_targets
 from coven.games.crone.rules.village import FAR
 from coven.games.crone.state import PREPARING, Condition, Scheme, Table
 
@@ -87,7 +89,7 @@ class Plan:
 
 
 def plan(
-    rules: Crone, s: Table, seat: int, scheme: Scheme, with_marks: bool, have: Mapping[str, int], budget: int
+    box: Box, s: Table, seat: int, scheme: Scheme, with_marks: bool, have: Mapping[str, int], budget: int
 ) -> Plan:
     """What the Scheme still needs: passive conditions first, then the Spells of the Witch's own.
 
@@ -95,9 +97,9 @@ def plan(
     """
     found = Plan(scheme, have, budget)
     for condition in scheme.conditions:
-        if not condition.active and not rules.holds(s, condition):
+        if not condition.active and not holds(s, condition):
             found.open += 1
-            need_passive(rules, s, seat, condition, found)
+            need_passive(box, s, seat, condition, found)
     ready = found.open == 0
     marks = s.players[seat].marks
     wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
@@ -105,7 +107,7 @@ def plan(
     for condition in wanted:
         found.open += 1
         spells = found.spells[:]
-        need_active(rules, s, seat, condition, found)
+        need_active(box, s, seat, condition, found)
         if not ready or (early and condition.kind in LAST):
             found.spells = spells + [spell for spell in found.spells[len(spells) :] if spell[0] in PREPARING]
     return found
@@ -114,29 +116,29 @@ def plan(
 # Passive conditions
 
 
-def need_passive(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+def need_passive(box: Box, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """What makes a passive condition true."""
     kind, location = condition.kind, condition.location
     if kind == "at":
-        need_open(rules, s, location, found)
+        need_open(box, s, location, found)
         for villager in condition.villagers:
-            need_at(rules, s, seat, villager, condition, found)
+            need_at(box, s, seat, villager, condition, found)
     elif kind == "in-love":
-        need_love(rules, s, condition.villagers[0], (condition.villagers[1:] or (ANY,))[0], found)
+        need_love(box, s, condition.villagers[0], (condition.villagers[1:] or (ANY,))[0], found)
     elif kind == "bound":
-        found.pay(rules.modes["bind"].cost)
+        found.pay(box.modes["bind"].cost)
         found.spells.append(("bind", location))
     else:
-        need_frogs(rules, s, condition, found)
+        need_frogs(box, s, condition, found)
 
 
-def need_love(rules: Crone, s: Table, one: str, two: str, found: Plan) -> None:
+def need_love(box: Box, s: Table, one: str, two: str, found: Plan) -> None:
     """Two are to be in Love; one who is to be somewhere stays there."""
-    found.pay(rules.modes["love"].cost)
+    found.pay(box.modes["love"].cost)
     for villager in (one, two):
         if villager != ANY:
-            need_awake(rules, s, villager, found)
-            need_open(rules, s, s.villagers[villager], found)
+            need_awake(box, s, villager, found)
+            need_open(box, s, s.villagers[villager], found)
     settled = found.settled()
     if one in settled or two not in settled:
         found.spells.append(("love", one, two, ANY))
@@ -144,145 +146,145 @@ def need_love(rules: Crone, s: Table, one: str, two: str, found: Plan) -> None:
         found.spells.append(("love", two, one, ANY))
 
 
-def need_frogs(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+def need_frogs(box: Box, s: Table, condition: Condition, found: Plan) -> None:
     """There must be Frogs, or Frogs in a Location: of Villagers that the Scheme does not name."""
-    wanted = condition.number - rules.reached(s, condition)
+    wanted = condition.number - reached(s, condition)
     for _ in range(wanted):
-        found.pay(rules.modes["to-frog"].cost)
-    people = [v for v in rules.people if s.villagers[v] and v not in found.scheme.named]
+        found.pay(box.modes["to-frog"].cost)
+    people = [v for v in box.people if s.villagers[v] and v not in found.scheme.named]
     location = condition.location
     if not location:
         found.spells += [("to-frog", villager) for villager in people if s.villagers[villager] not in s.bound]
         return
-    need_open(rules, s, location, found)
+    need_open(box, s, location, found)
     there = [villager for villager in people if s.villagers[villager] == location]
     found.spells += [("to-frog", villager) for villager in there]
-    far = paths(rules, s, location, found)
+    far = paths(box, s, location, found)
     elsewhere = [v for v in people if v not in there and s.villagers[v] not in s.bound]
     elsewhere.sort(key=lambda villager: far[s.villagers[villager]])
     for villager in elsewhere[: max(0, wanted - len(there))]:
         found.walk(villager, far[s.villagers[villager]], location)
 
 
-def need_at(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> None:
+def need_at(box: Box, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> None:
     """A Villager is to be in a Location: on foot if it is near enough, else by a Spell."""
     place, location = s.villagers[villager], condition.location
     if place == location or s.lovers.get(villager, "") in found.moves:
         return
     if not place:
-        far = rules.village(s).distances(location)
-        need_awake(rules, s, villager, found)
+        far = box.village(s).distances(location)
+        need_awake(box, s, villager, found)
         frogs = [far[place] for place in s.frogs.values() if place]
         found.steps += min(frogs) if frogs else 0
         return
-    need_open(rules, s, place, found)
-    far = paths(rules, s, location, found)
-    if found.steps + far[place] <= found.budget or not fetch(rules, s, seat, villager, condition, found):
+    need_open(box, s, place, found)
+    far = paths(box, s, location, found)
+    if found.steps + far[place] <= found.budget or not fetch(box, s, seat, villager, condition, found):
         found.walk(villager, far[place], location)
 
 
-def paths(rules: Crone, s: Table, location: str, found: Plan) -> dict[str, int]:
+def paths(box: Box, s: Table, location: str, found: Plan) -> dict[str, int]:
     """How far everything is from a Location, the Bindings that the plan undoes apart."""
     bound = tuple([place for place in s.bound if place not in found.undone])
-    return rules.village(s).distances(location, bound)
+    return box.village(s).distances(location, bound)
 
 
-def fetch(rules: Crone, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
+def fetch(box: Box, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
     """Bring a Villager to a Location by Summoning or Switching, if that is possible from here."""
     location = condition.location
     there = [familiar for familiar, place in s.familiars.items() if place == location]
-    mine = any(rules.owner(s, familiar) == seat for familiar in there)
-    if mine and location in rules.summon_costs and found.affords(rules.summon_costs[location]):
+    mine = any(owner(box, s, familiar) == seat for familiar in there)
+    if mine and location in box.summon_costs and found.affords(box.summon_costs[location]):
         found.spells.append(("summon", location, villager))
         return True
-    people = [v for v in rules.people if s.villagers[v] == location and v not in condition.villagers]
-    if (there or people) and found.affords(rules.modes["switch"].cost):
+    people = [v for v in box.people if s.villagers[v] == location and v not in condition.villagers]
+    if (there or people) and found.affords(box.modes["switch"].cost):
         found.spells += [("switch", villager, other) for other in (there + people)[:2]]
         return True
     return False
 
 
-def need_awake(rules: Crone, s: Table, villager: str, found: Plan) -> None:
+def need_awake(box: Box, s: Table, villager: str, found: Plan) -> None:
     """A Villager must not be a Frog; it comes back where the Scheme wants it, if a Frog is there."""
     if s.villagers[villager] or villager in found.undone:
         return
     found.undone.append(villager)
     found.blocked += 1
-    found.pay(rules.modes["to-villager"].cost)
+    found.pay(box.modes["to-villager"].cost)
     goals = [c.location for c in found.scheme.conditions if c.kind == "at" and villager in c.villagers]
     best = [frog for frog, place in s.frogs.items() if place and place in goals] or [ANY]
     found.spells += [("to-villager", frog, villager) for frog in best]
 
 
-def need_open(rules: Crone, s: Table, place: str, found: Plan) -> None:
+def need_open(box: Box, s: Table, place: str, found: Plan) -> None:
     """A Location must not be bound."""
     if place in s.bound and place not in found.undone:
         found.undone.append(place)
         found.blocked += 1
-        found.pay(rules.modes["unbind"].cost)
+        found.pay(box.modes["unbind"].cost)
         found.spells.append(("unbind", place))
 
 
 # Active conditions
 
 
-def need_active(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+def need_active(box: Box, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """What carries out an active condition."""
     kind = condition.kind
     if kind == "to-villager":
-        need_return(rules, s, condition.villagers[0], found)
+        need_return(box, s, condition.villagers[0], found)
         return
     for villager in condition.villagers:
-        need_awake(rules, s, villager, found)
-        need_open(rules, s, s.villagers[villager], found)
-    found.pay(rules.condition_cost(condition))
+        need_awake(box, s, villager, found)
+        need_open(box, s, s.villagers[villager], found)
+    found.pay(condition_cost(box, condition))
     if kind == "summon":
-        need_summoning(rules, s, seat, condition, found)
+        need_summoning(box, s, seat, condition, found)
     elif kind == "switch":
-        need_switching(rules, s, condition, found)
+        need_switching(box, s, condition, found)
     elif kind == "to-frog":
         found.spells.append(("to-frog", condition.villagers[0]))
     elif kind in ("bind", "bind-around"):
-        need_binding(rules, s, condition, found)
+        need_binding(box, s, condition, found)
     elif kind == "love":
         one, two = condition.villagers
         found.spells += [("love", one, two, ANY), ("love", two, one, ANY)]
     elif kind == "break-love":
-        need_breaking(rules, s, seat, condition, found)
+        need_breaking(box, s, seat, condition, found)
     elif s.barn:
-        need_open(rules, s, BARN, found)
+        need_open(box, s, BARN, found)
         found.spells.append(("fortune",))
     else:
         found.blocked += 1
 
 
-def need_return(rules: Crone, s: Table, villager: str, found: Plan) -> None:
+def need_return(box: Box, s: Table, villager: str, found: Plan) -> None:
     """A Frog is to become a Villager, who must be one first."""
     if s.villagers[villager]:
-        need_open(rules, s, s.villagers[villager], found)
-        found.pay(rules.modes["to-frog"].cost)
-        found.pay(rules.modes["to-villager"].cost)
+        need_open(box, s, s.villagers[villager], found)
+        found.pay(box.modes["to-frog"].cost)
+        found.pay(box.modes["to-villager"].cost)
         found.spells.append(("to-frog", villager))
     else:
-        need_awake(rules, s, villager, found)
+        need_awake(box, s, villager, found)
 
 
-def need_summoning(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+def need_summoning(box: Box, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """A Villager is to be summoned: from elsewhere, and to a Familiar of the caster."""
     location, villager = condition.location, condition.villagers[0]
-    need_open(rules, s, location, found)
-    ready = need_familiar(rules, s, seat, location, found)
+    need_open(box, s, location, found)
+    ready = need_familiar(box, s, seat, location, found)
     if s.villagers[villager] == location:
-        found.walk(villager, 1, rules.village(s).adjacent[location][0])
+        found.walk(villager, 1, box.village(s).adjacent[location][0])
     elif ready:
-        found.spells += [("summon", location, piece) for piece in rules.pair(s, villager)]
+        found.spells += [("summon", location, piece) for piece in pair(s, villager)]
 
 
-def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan) -> bool:
+def need_familiar(box: Box, s: Table, seat: int, location: str, found: Plan) -> bool:
     """A Familiar of the caster must be in the Location; whether one is."""
-    far = paths(rules, s, location, found)
+    far = paths(box, s, location, found)
     near, steps = "", FAR
-    for familiar in rules.out(s, seat):
+    for familiar in out(box, s, seat):
         place = s.familiars[familiar]
         if far[place] < steps and (place not in s.bound or place == location):
             near, steps = familiar, far[place]
@@ -291,56 +293,56 @@ def need_familiar(rules: Crone, s: Table, seat: int, location: str, found: Plan)
     return steps == 0
 
 
-def need_switching(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+def need_switching(box: Box, s: Table, condition: Condition, found: Plan) -> None:
     """Two are to trade places: they must be in different ones."""
     one = condition.villagers[0]
     other = FAMILIAR if condition.other == "any-familiar" else condition.other
     if other != FAMILIAR and s.villagers[other] == s.villagers[one] != "":
         leaving = other if one in found.settled() else one
-        found.walk(leaving, 1, rules.village(s).adjacent[s.villagers[one]][0])
+        found.walk(leaving, 1, box.village(s).adjacent[s.villagers[one]][0])
     else:
         found.spells += [("switch", one, other), ("switch", other, one)]
 
 
-def need_binding(rules: Crone, s: Table, condition: Condition, found: Plan) -> None:
+def need_binding(box: Box, s: Table, condition: Condition, found: Plan) -> None:
     """A Location is to be bound, or the one in which a Villager is."""
     location = condition.location or s.villagers[condition.villagers[0]]
-    if location in rules.places:
-        need_open(rules, s, location, found)
+    if location in box.places:
+        need_open(box, s, location, found)
         found.spells.append(("bind", location))
     elif location:
-        far = paths(rules, s, location, found)
-        home = min(rules.places, key=lambda place: far[place])
+        far = paths(box, s, location, found)
+        home = min(box.places, key=lambda place: far[place])
         found.walk(condition.villagers[0], far[home], home)
 
 
-def need_breaking(rules: Crone, s: Table, seat: int, condition: Condition, found: Plan) -> None:
+def need_breaking(box: Box, s: Table, seat: int, condition: Condition, found: Plan) -> None:
     """A Love is to be broken: there must be one, and a Familiar in a Location."""
     villager = condition.villagers[0] if condition.villagers else ""
-    places = [s.familiars[familiar] for familiar in rules.out(s, seat)]
-    if not any(place in rules.places and place not in s.bound for place in places):
-        need_familiar(rules, s, seat, GREEN, found)
-    loving = [v for v in rules.people if v in s.lovers and villager in ("", v, s.lovers[v])]
+    places = [s.familiars[familiar] for familiar in out(box, s, seat)]
+    if not any(place in box.places and place not in s.bound for place in places):
+        need_familiar(box, s, seat, GREEN, found)
+    loving = [v for v in box.people if v in s.lovers and villager in ("", v, s.lovers[v])]
     if loving:
         if all(s.villagers[v] in s.bound for v in loving):
-            need_open(rules, s, s.villagers[loving[0]], found)
+            need_open(box, s, s.villagers[loving[0]], found)
         found.spells += [("break-love", v, ANY) for v in loving]
     elif not any(spell[0] == "love" for spell in found.spells):
-        found.pay(rules.modes["love"].cost)
+        found.pay(box.modes["love"].cost)
         found.spells.append(("love", villager or ANY, ANY, ANY))
 
 
 def possible(
-    rules: Crone, s: Table, seat: int, spell: Sequence[str], so_far: list[str], have: dict[str, int]
+    box: Box, s: Table, seat: int, spell: Sequence[str], so_far: list[str], have: dict[str, int]
 ) -> bool:
     """Whether a Spell that is being prepared can still become this one."""
     if not fits(spell, so_far):
         return False
     mode, targets = so_far[0], so_far[1:]
-    if len(targets) == rules.wanted_targets(s, mode, targets):
+    if len(targets) == wanted_targets(s, mode, targets):
         return True
-    following = rules.targets(s, seat, mode, targets, have)
-    return any(possible(rules, s, seat, spell, [*so_far, target], have) for target in following)
+    following = next_targets(box, s, seat, mode, targets, have)
+    return any(possible(box, s, seat, spell, [*so_far, target], have) for target in following)
 
 
 def fits(spell: Sequence[str], so_far: Sequence[str]) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from coven.engine.decision import Decision
-from coven.games.crone.bot.plans import Plan, fits, plan, possible
+from coven.games.crone.bot.needs import Plan, fits, plan, possible
 from coven.games.crone.bot.prospects import Prospect, expected, prospect, prospects, wants
+from coven.games.crone.rules.box import BARN, GREEN, Box
 from coven.games.crone.rules.costs import NEWT, counts, spent
-from coven.games.crone.rules.lore import BARN, GREEN
-from coven.games.crone.rules.rules import Crone
+from coven.games.crone.rules.moving import steps
+from coven.games.crone.rules.position import out, place_of
+from coven.games.crone.rules.scattering import room
 from coven.games.crone.rules.village import FAR
 from coven.games.crone.state import PREPARING, Act, Table
 
@@ -28,7 +30,7 @@ ALWAYS: Final = ("declare", "speak", "catch")
 Acts = dict[str, Act]
 
 
-def sensible(rules: Crone, s: Table, decision: Decision) -> Act | None:
+def sensible(box: Box, s: Table, decision: Decision) -> Act | None:
     """What serves a Scheme, or else what does no harm; None where it does not matter."""
     acts: Acts = {option.key: option for option in decision.options if isinstance(option, Act)}
     for act in acts.values():
@@ -36,19 +38,19 @@ def sensible(rules: Crone, s: Table, decision: Decision) -> Act | None:
             return act
     seat, verb = decision.seat, decision.verb
     if verb in ("act", "complete", "step"):
-        return sensible_action(rules, s, seat, acts)
+        return sensible_action(box, s, seat, acts)
     if verb == "pause":
-        return sensible_interruption(rules, s, seat, acts)
+        return sensible_interruption(box, s, seat, acts)
     if verb == "protect":
-        return sensible_protection(rules, s, seat, acts)
+        return sensible_protection(box, s, seat, acts)
     if verb == "answer":
         return acts["refuse"]
     if verb == "keep":
-        return sensible_scheme(rules, s, seat, acts)
+        return sensible_scheme(box, s, seat, acts)
     if verb in ("put", "tithe", "take"):
-        return sensible_card(rules, s, seat, acts)
+        return sensible_card(box, s, seat, acts)
     have = expected(s, seat)
-    found = prospects(rules, s, seat, have)
+    found = prospects(box, s, seat, have)
     if verb == "pay":
         return cheapest(acts, wants(found), have)
     return sensible_target(s, seat, found, acts)
@@ -57,28 +59,28 @@ def sensible(rules: Crone, s: Table, decision: Decision) -> Act | None:
 # Cards
 
 
-def sensible_scheme(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+def sensible_scheme(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     """Keep the most promising Scheme."""
     have = counts(s.players[seat].hand)
     best, most = "", -1.0
     for scheme in s.players[seat].looking:
-        one = prospect(rules, s, seat, scheme, have, rules.stride)
+        one = prospect(box, s, seat, scheme, have, box.stride)
         if one.worth > most and f"keep:{scheme.key}" in acts:
             best, most = scheme.key, one.worth
     return acts[f"keep:{best}"]
 
 
-def sensible_card(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+def sensible_card(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     """Draw what is wanted most, tithe what is wanted least."""
     if "pass" in acts:
         return acts["pass"]
     have = expected(s, seat)
-    wanted = wants(prospects(rules, s, seat, have))
+    wanted = wants(prospects(box, s, seat, have))
     best, most = next(iter(acts.values())), -99.0
     for act in acts.values():
         kind = act.thing
         if act.verb == "put":
-            kind = rules.deck_at.get(kind, "")
+            kind = box.deck_at.get(kind, "")
         elif act.verb == "take":
             kind = s.barn[len(s.barn) - int(kind)].kind
         worth = use(kind, wanted, have)
@@ -122,61 +124,61 @@ def sensible_target(s: Table, seat: int, found: list[Prospect], acts: Acts) -> A
     return None
 
 
-def sensible_protection(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+def sensible_protection(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     """Block a Witch who is about to win, and whoever blocks the own Spell."""
     first = s.casting[0].caster
     ways = {key: act for key, act in acts.items() if act.verb == "protect"}
-    leading = s.players[first].points >= max(rules.target - LEAD, s.players[seat].points)
+    leading = s.players[first].points >= max(box.target - LEAD, s.players[seat].points)
     if ways and len(s.casting) < 4 and (first == seat or leading):
         have = expected(s, seat)
-        return cheapest(ways, wants(prospects(rules, s, seat, have)), have)
+        return cheapest(ways, wants(prospects(box, s, seat, have)), have)
     return acts["pass"]
 
 
-def sensible_interruption(rules: Crone, s: Table, seat: int, acts: Acts) -> Act:
+def sensible_interruption(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     """Complete a Scheme out of turn if nothing more than the cards in hand is needed for it."""
     have = counts(s.players[seat].hand)
     have["silver"] -= 1
     for scheme in s.players[seat].schemes:
         if f"announce:{scheme.key}" in acts:
-            need = plan(rules, s, seat, scheme, True, have, 0)
-            if not need.steps and not need.missing() and castable(rules, s, seat, need, have):
+            need = plan(box, s, seat, scheme, True, have, 0)
+            if not need.steps and not need.missing() and castable(box, s, seat, need, have):
                 return acts[f"announce:{scheme.key}"]
     return acts["pass"]
 
 
-def castable(rules: Crone, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
+def castable(box: Box, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
     """Whether nothing is left to do for a Scheme, or one of its Spells can be cast."""
-    return not need.open or any(possible(rules, s, seat, spell, [spell[0]], have) for spell in need.spells)
+    return not need.open or any(possible(box, s, seat, spell, [spell[0]], have) for spell in need.spells)
 
 
 # Actions
 
 
-def sensible_action(rules: Crone, s: Table, seat: int, acts: Acts) -> Act | None:
+def sensible_action(box: Box, s: Table, seat: int, acts: Acts) -> Act | None:
     """Work for a Scheme that can be completed; else gather what is wanted, or end the turn."""
     have = expected(s, seat)
-    found = prospects(rules, s, seat, have)
+    found = prospects(box, s, seat, have)
     piece = s.moving or (s.preparing[seat][1] if s.preparing[seat] else "")
     near = [one for one in found if one.near]
     for one in near:
-        act = serve(rules, s, seat, one.plan, piece, have, acts)
+        act = serve(box, s, seat, one.plan, piece, have, acts)
         if act is not None:
             return act
-    if s.announcer == seat:
+    if s.players[seat].announced:
         return acts.get("give-up")
-    act = prepare(rules, s, seat, found, piece, have, acts) if not near else None
+    act = prepare(box, s, seat, found, piece, have, acts) if not near else None
     return act or acts.get("stop") or acts.get("end-turn")
 
 
 def serve(
-    rules: Crone, s: Table, seat: int, need: Plan, piece: str, have: dict[str, int], acts: Acts
+    box: Box, s: Table, seat: int, need: Plan, piece: str, have: dict[str, int], acts: Acts
 ) -> Act | None:
     """A step or a Spell for a Scheme."""
     if piece:
-        return step_towards(rules, s, piece, need.moves.get(piece, ""), acts)
+        return step_towards(box, s, piece, need.moves.get(piece, ""), acts)
     for spell in need.spells:
-        if f"cast:{spell[0]}" in acts and possible(rules, s, seat, spell, [spell[0]], have):
+        if f"cast:{spell[0]}" in acts and possible(box, s, seat, spell, [spell[0]], have):
             return acts[f"cast:{spell[0]}"]
     for mover in need.moves:
         if f"move:{mover}" in acts:
@@ -184,13 +186,13 @@ def serve(
     return None
 
 
-def step_towards(rules: Crone, s: Table, piece: str, goal: str, acts: Acts) -> Act | None:
+def step_towards(box: Box, s: Table, piece: str, goal: str, acts: Acts) -> Act | None:
     """The step that leads nearest to the goal, if it is nearer than here or one must be taken."""
     if not goal:
         return None
-    far = rules.village(s).distances(goal, tuple(s.bound))
+    far = box.village(s).distances(goal, tuple(s.bound))
     best: Act | None = None
-    least = far[rules.place(s, piece)] if "stop" in acts else FAR + 1
+    least = far[place_of(s, piece)] if "stop" in acts else FAR + 1
     for act in acts.values():
         if act.verb == "step" and far[act.thing] < least:
             best, least = act, far[act.thing]
@@ -198,7 +200,7 @@ def step_towards(rules: Crone, s: Table, piece: str, goal: str, acts: Acts) -> A
 
 
 def prepare(
-    rules: Crone,
+    box: Box,
     s: Table,
     seat: int,
     found: list[Prospect],
@@ -210,24 +212,24 @@ def prepare(
     if not piece and "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
         return acts["cast:conjure"]
     if s.movement:
-        goals = walks(rules, s, seat, found, have)
+        goals = walks(box, s, seat, found, have)
         if piece:
-            return step_towards(rules, s, piece, goals.get(piece, ""), acts)
+            return step_towards(box, s, piece, goals.get(piece, ""), acts)
         for mover in goals:
-            if f"move:{mover}" in acts and can_approach(rules, s, mover, goals[mover]):
+            if f"move:{mover}" in acts and can_approach(box, s, mover, goals[mover]):
                 return acts[f"move:{mover}"]
-    return undo(rules, s, seat, found, have, acts) or exchange(found, have, acts)
+    return undo(box, s, seat, found, have, acts) or exchange(found, have, acts)
 
 
 def undo(
-    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int], acts: Acts
+    box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int], acts: Acts
 ) -> Act | None:
     """A Binding or a Frog in the way of a Scheme for which nothing is lacking, or of a deck, is undone."""
     for one in found:
         for spell in one.plan.spells:
             act = acts.get(f"cast:{spell[0]}") if spell[0] in PREPARING else None
-            wanted = not one.lacking or spell[-1] in rules.deck_at
-            if act and wanted and possible(rules, s, seat, spell, [spell[0]], have):
+            wanted = not one.lacking or spell[-1] in box.deck_at
+            if act and wanted and possible(box, s, seat, spell, [spell[0]], have):
                 return act
     return None
 
@@ -242,20 +244,20 @@ def exchange(found: list[Prospect], have: Mapping[str, int], acts: Acts) -> Act 
     return acts[f"discard:{worst}"] if worst and have["silver"] > 1 else None
 
 
-def can_approach(rules: Crone, s: Table, piece: str, goal: str) -> bool:
+def can_approach(box: Box, s: Table, piece: str, goal: str) -> bool:
     """Whether a step brings the piece nearer to its goal."""
-    far = rules.village(s).distances(goal, tuple(s.bound))
-    here = far[rules.place(s, piece)]
-    return any(far[place] < here for place in rules.steps(s, piece))
+    far = box.village(s).distances(goal, tuple(s.bound))
+    here = far[place_of(s, piece)]
+    return any(far[place] < here for place in steps(box, s, piece))
 
 
-def walks(rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
+def walks(box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
     """Who should walk where: Familiars to decks, and what the most promising Schemes want.
 
     Alone, what the first of them wants: nobody else undoes it. A Familiar that a Scheme wants somewhere goes
     there when no Ingredient is lacking any more.
     """
-    goals = familiar_goals(rules, s, seat, found, have)
+    goals = familiar_goals(box, s, seat, found, have)
     for one in found[: min(2, s.seats)]:
         for piece, goal in one.plan.moves.items():
             if piece not in s.familiars:
@@ -266,30 +268,30 @@ def walks(rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[s
 
 
 def familiar_goals(
-    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
+    box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
 ) -> dict[str, str]:
     """Familiars that would harvest something better elsewhere, and where."""
-    fields = best_fields(rules, s, seat, found, have)
+    fields = best_fields(box, s, seat, found, have)
     return {familiar: place for familiar, (place, _) in fields.items() if place != s.familiars[familiar]}
 
 
 def best_fields(
-    rules: Crone, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
+    box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
 ) -> dict[str, tuple[str, float]]:
     """For each Familiar where its harvest is worth most, the way there counted, and how much."""
     wanted = wants(found if s.seats > 1 else found[:1])
-    mine = rules.out(s, seat)
+    mine = out(box, s, seat)
     best: dict[str, tuple[str, float]] = {}
     for familiar in mine:
         here = s.familiars[familiar]
         others = [s.familiars[other] for other in mine if other != familiar]
-        worth = yields(rules, s, here, others, wanted, have) + (0.25 if here in rules.deck_at else 0.0)
+        worth = yields(box, s, here, others, wanted, have) + (0.25 if here in box.deck_at else 0.0)
         best[familiar] = (here, worth)
         if here not in s.bound:
-            far = rules.village(s).distances(here, tuple(s.bound))
-            for place in rules.places:
-                if place != here and place not in s.bound and rules.room(s, place) > 0:
-                    worth = yields(rules, s, place, others, wanted, have)
+            far = box.village(s).distances(here, tuple(s.bound))
+            for place in box.places:
+                if place != here and place not in s.bound and room(box, s, place) > 0:
+                    worth = yields(box, s, place, others, wanted, have)
                     worth -= (0.08 if s.seats > 1 else 0.02) * far[place]
                     if worth > best[familiar][1]:
                         best[familiar] = (place, worth)
@@ -297,7 +299,7 @@ def best_fields(
 
 
 def yields(
-    rules: Crone,
+    box: Box,
     s: Table,
     place: str,
     others: list[str],
@@ -305,10 +307,10 @@ def yields(
     have: Mapping[str, int],
 ) -> float:
     """What a Familiar's harvest in a place is worth, beside the Witch's other Familiars."""
-    if place not in rules.deck_at:
+    if place not in box.deck_at:
         spared = s.seats == 1 and place == BARN and BARN not in others
         return 0.4 if spared else 0.01 if place == GREEN else 0.0
-    kind = rules.deck_at[place]
+    kind = box.deck_at[place]
     there = 2 * others.count(place)
     worth = min(2.0, max(0.0, wanted[kind] - there))
     if s.seats == 1:
