@@ -189,15 +189,35 @@ async def test_the_same_rules_that_cannot_replay_go_on_from_the_rest(database: s
     await tables.close()
 
 
+async def test_rules_that_keep_other_things_in_a_state_go_on_from_the_deal(
+    database: str, new_rules: Any
+) -> None:
+    tables = await opened(database)
+    seats = await people(tables)
+    await play(tables, seats, 8)
+    before = await match_of(tables, seats[0].table)
+    async with tables.store.begin() as session:
+        await session.execute(update(RestRow).values(state={"$": "Cauldron"}))
+    new_rules()
+    tables = await restarted(tables, database)
+    match = await match_of(tables, seats[0].table)
+    assert match.state == before.state
+    assert match.number == before.number
+    await play(tables, seats)
+    await tables.close()
+
+
 async def test_a_table_that_cannot_be_continued_says_so_and_harms_no_other(
     database: str, new_rules: Any
 ) -> None:
     tables = await opened(database)
     broken, whole = await people(tables), await people(tables)
+    start = {"number": 0, "state": {"$": "Cauldron"}, "since": []}
     async with tables.store.begin() as session:
         await session.execute(
             update(RestRow).where(RestRow.table_id == broken[0].table).values(state={"$": "Cauldron"})
         )
+        await session.execute(update(TableRow).where(TableRow.id == broken[0].table).values(start=start))
     new_rules()
     tables = await restarted(tables, database)
     with pytest.raises(BrokenTable, match="was begun with version 1 of its rules"):

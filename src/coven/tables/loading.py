@@ -3,7 +3,8 @@
 With the same rules it is dealt from the key and plays every choice again: it stands exactly where it was.
 When the rules have changed since, it goes on from the last resting point: the choices after it are played as
 far as they go through, and the match is *rebased*: the table's `start` notes that resting point, and from
-then on the match is loaded from there. Numbers of questions are never used twice, whatever happens.
+then on the match is loaded from there. Where new rules cannot read the resting point they go on from the
+deal. Numbers of questions are never used twice, whatever happens.
 """
 
 from __future__ import annotations
@@ -114,10 +115,20 @@ def played_on(match: Match, choices: Sequence[ChoiceRow]) -> Match:
 
 
 def resumed(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:
-    """From the last resting point, as far as the choices go through."""
-    match = beginning(row, start=rest.state)
-    later = [(choice.seat, choice.key) for choice in choices if choice.number >= rest.number]
-    to_do = [*[(seat, key) for seat, key in rest.since], *later]
+    """From the last resting point, as far as the choices go through.
+
+    New rules may keep other things in a state, so that the old one cannot be read: then from the deal.
+    """
+    try:
+        match = beginning(row, start=rest.state)
+        later = [(choice.seat, choice.key) for choice in choices if choice.number >= rest.number]
+        to_do = [*[(seat, key) for seat, key in rest.since], *later]
+    except (CovenError, KeyError, TypeError, ValueError) as error:
+        if row.start is not None:
+            raise
+        log.warning("new rules do not know the resting point", table=row.id, error=str(error))
+        match = dealt(row, row.nonces or [])
+        to_do = [(choice.seat, choice.key) for choice in choices]
     done = 0
     for seat, key in to_do:
         after = match.copy()
