@@ -78,9 +78,14 @@ def new(
     return find(name).new(players, seed, options, content)
 
 
-def at(name: str, state: State, options: Mapping[str, Any] | None = None) -> Match:
+def at(
+    name: str,
+    state: State,
+    options: Mapping[str, Any] | None = None,
+    content: Mapping[str, Any] | None = None,
+) -> Match:
     """A match that begins at a resting point with this state: for tests, puzzles and analysis."""
-    return find(name).at(state, options)
+    return find(name).at(state, options, content)
 
 
 def replay(record: Path | str | bytes | Mapping[str, Any], choices: int | None = None) -> Match:

@@ -81,7 +81,7 @@ def position(
         seated(s.players[seat], seat, rules, **holdings)
     s.doom |= doom or {}
     s.inquisition_order = order or sorted(range(len(seats)), key=lambda seat: -s.players[seat].inquisition)
-    return Match(rules, s) if content else coven.at("triora", s, options)
+    return coven.at("triora", s, options, content)
 
 
 def seated(

@@ -125,13 +125,12 @@ def test_half_the_cost_of_the_castle_is_not_enough(mine: Holdings) -> None:
 
 @pytest.mark.rule("triora.action.optional")
 def test_the_action_may_be_declined() -> None:
-    holdings = {
+    holdings: dict[str, Holdings] = {
         "city": {"ambitionis": 1},
         "castle": {"amoris": 1, "silver": 1},
-        "alchemist": {},
+        "alchemist": {"herbs": "gg"},
         "cemetery": {"necromantiae": 1},
         "tower": {"arcanum": 1},
-        "forest": {},
         "swamp_house": {"amoris": 1, "arcanum": 1},
     }
     for area, mine in holdings.items():
@@ -140,12 +139,25 @@ def test_the_action_may_be_declined() -> None:
         script(match, "done")
         assert seats_asked(match) == [1]
         assert {k: n for k, n in player(match).potions.items() if n} == {
-            k: n for k, n in mine.items() if k != "silver"
+            k: n for k, n in mine.items() if k not in ("silver", "herbs")
         }
     stones = visit("stone_circle", piece="familiar")
     assert table_of(stones).stone == 1
     swamp = visit("swamp_house", piece="familiar")
     assert player(swamp).inquisition == 7
+    forest = visit("forest", piece="familiar", seeds="rr")
+    assert (cubes(forest, "seeds"), seats_asked(forest)) == ("", [1])
+
+
+@pytest.mark.rule("triora.action.optional")
+@pytest.mark.parametrize("area", ["river", "fields", "alchemist", "swamp_house", "forest"])
+def test_nothing_is_offered_that_would_change_nothing(area: str) -> None:
+    """Cauldrons without herbs, shovels without a cube to move: for a Witch and for her coven."""
+    assert seats_asked(visit(area)) == [1]
+    match = visit(area, who(at="forest-1" if area == "forest" else area))
+    assert asked(match) == (1, "piece")
+    ready = visit(area, herbs="gg", seeds="rrrbbbyyy", inquisition=0)
+    assert asked(ready)[0] == 0
 
 
 @pytest.mark.rule("triora.action.effect-order")

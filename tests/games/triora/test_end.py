@@ -33,10 +33,10 @@ def test_three_full_areas_end_the_game_after_the_round() -> None:
         turns=[0, 1],
         doom={"city": FULL, "fields": FULL, "river": [0, 0]},
     )
-    script(match, "place:river", "pay:undead", "done")
+    script(match, "place:river", "pay:undead")
     assert not over(match)
     assert seats_asked(match) == [1]
-    script(match, "place:forest", "done")
+    script(match, "place:forest")
     while not over(match):
         script(match, "decline")
     assert player(match, 1).doom_points == 21

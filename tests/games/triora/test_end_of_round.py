@@ -345,7 +345,7 @@ def test_the_forecast_tells_what_will_happen_and_changes_nothing() -> None:
 def test_the_forecast_of_a_finished_round_comes_true() -> None:
     seats = [
         who(at="alchemist", familiar="castle", inquisition=24, placed="witch familiar"),
-        who(at="city", placed="familiar"),
+        who(at="city", placed="familiar", seeds="r"),
     ]
     match = position(*seats, turns=[1], morgana="castle")
     script(match, "place:fields")

@@ -125,7 +125,9 @@ def test_a_witch_near_the_end_of_the_track_is_not_led_to_the_inquisitor(inquisit
     hunted = who(placed="familiar", inquisition=28, molestum=2, ambitionis=2)
     match = position(hunted, who(at="forest-1"), turns=[0], inquisitor=inquisitor)
     script(match, suggested(match))
-    assert 0 not in foresee(rules_of(2).box, table_of(match)).captured
+    assert not table_of(match).players[0].captured
+    if table_of(match).round == 1:
+        assert 0 not in foresee(rules_of(2).box, table_of(match)).captured
 
 
 def test_a_deed_is_not_suggested_when_its_inquisition_leads_to_capture() -> None:

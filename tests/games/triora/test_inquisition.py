@@ -7,6 +7,7 @@ import pytest
 from coven.testing import offered, script, told
 from tests.games.triora.builder import (
     asked,
+    cubes,
     over,
     player,
     position,
@@ -147,7 +148,7 @@ def test_after_a_capture_the_round_is_finished_and_the_game_ends() -> None:
     script(match, "place:castle")
     assert not over(match)
     assert seats_asked(match) == [1]
-    script(match, "place:forest", "done", "place:river", "done")
+    script(match, "place:forest", "place:river")
     assert asked(match)[1] == "morgana"
     script(match, "decline")
     assert over(match)
@@ -193,7 +194,7 @@ def test_a_captured_player_takes_no_more_turns_or_gains() -> None:
     )
     script(match, "piece:witch", "place:castle")
     assert seats_asked(match) == [1]
-    script(match, "place:forest", "done")
+    script(match, "place:forest")
     assert over(match)
     assert player(match).doom_points == 5
 
@@ -235,6 +236,15 @@ def test_a_captured_witch_leaves_but_the_rest_stays_in_the_rankings() -> None:
     assert (player(found).inquisition, player(found).doom_points, player(found, 1).inquisition) == (32, 9, 9)
     moved = visit("swamp_house", piece="familiar", at="castle", inquisition=29, points=20)
     assert (player(moved).captured, player(moved).inquisition) == (True, 32)
+
+
+@pytest.mark.rule("triora.herbs.growth", "triora.capture.interrupts")
+def test_nothing_grows_for_a_captured_player() -> None:
+    match = round_end(who(at="castle", inquisition=32), who(at="forest-1"))
+    assert over(match)
+    assert (player(match).captured, player(match, 1).captured) == (True, False)
+    assert [cubes(match, "planting", seat) for seat in (0, 1)] == ["rrrbbbgggyyy", ""]
+    assert [cubes(match, "harvest", seat) for seat in (0, 1)] == ["", "rrrbbbgggyyy"]
 
 
 @pytest.mark.rule("triora.capture.all")

@@ -38,7 +38,6 @@ def test_a_piece_goes_to_any_area_but_its_own_circle(start: str) -> None:
 def test_within_the_forest_a_piece_goes_to_another_circle_and_acts_again(piece: str) -> None:
     here: dict[str, Any] = {"at" if piece == "witch" else "familiar": "forest-1"}
     match = visit("forest", piece=piece, seeds="rrrbbb", **here)
-    script(match, "action")
     assert asked(match) == (0, "dig")
     me = player(match)
     assert (me.witch_at if piece == "witch" else me.familiar_at) == "forest-2"
@@ -104,12 +103,12 @@ def test_the_inquisitor_and_morgana_block_nobody() -> None:
 @pytest.mark.rule("triora.brew.one-formula-per-cauldron", "triora.brew.immediate")
 def test_each_cauldron_makes_one_formula_now_or_is_lost() -> None:
     """One cauldron is one formula; an unused one is not there when the Lair gives two."""
-    match = visit("forest", herbs="ggyy")
+    match = visit("city", herbs="ggyy")
     script(match, "brew:common-vitae")
-    assert offered(match) == ["action", "bonus", "done"]
+    assert offered(match) == ["bonus", "done"]
     assert (cubes(match, "herbs"), player(match).potions["vitae"]) == ("yy", 2)
     lost = position(who(herbs="ggyyrbb"), who(placed="familiar"), turns=[0, 1, 0])
-    script(lost, "piece:witch", "place:forest", "no-brew", "done", "1 place:forest", "done")
+    script(lost, "piece:witch", "place:forest", "no-brew", "1 place:forest")
     script(lost, "0 place:alchemist", "action", "brew:common-vitae", "brew:common-maledictiones")
     assert asked(lost)[1] != "brew"
     assert cubes(lost, "herbs") == "rb"
@@ -117,7 +116,7 @@ def test_each_cauldron_makes_one_formula_now_or_is_lost() -> None:
 
 @pytest.mark.rule("triora.brew.optional")
 def test_a_cauldron_may_be_left() -> None:
-    match = visit("forest", herbs="gg")
+    match = visit("city", herbs="gg")
     script(match, "no-brew")
     assert (cubes(match, "herbs"), player(match).potions["vitae"]) == ("gg", 0)
     assert asked(match) == (0, "act")
@@ -125,18 +124,18 @@ def test_a_cauldron_may_be_left() -> None:
 
 @pytest.mark.rule("triora.brew.exact-herbs", "triora.brew.gain-potions")
 def test_a_formula_moves_its_cubes_to_seeds_and_raises_its_potions() -> None:
-    match = visit("forest", herbs="rrbbggyy", seeds="rbgy")
+    match = visit("city", herbs="rrbbggyy", seeds="rbgy")
     script(match, "brew:common-ambitionis")
     assert (cubes(match, "herbs"), cubes(match, "seeds")) == ("rbbgg", "rrbgyyy")
     assert {k: n for k, n in player(match).potions.items() if n} == {"ambitionis": 1}
-    twice = visit("forest", herbs="ggg", vitae=1)
+    twice = visit("city", herbs="ggg", vitae=1)
     script(twice, "brew:common-vitae")
     assert (cubes(twice, "herbs"), cubes(twice, "seeds"), player(twice).potions["vitae"]) == ("g", "gg", 3)
 
 
 @pytest.mark.rule("triora.brew.need-herbs")
 def test_a_formula_needs_all_its_cubes_in_herbs() -> None:
-    match = visit("forest", herbs="ryb", seeds="yyg", harvest="bbg")
+    match = visit("city", herbs="ryb", seeds="yyg", harvest="bbg")
     assert offered(match) == [
         "brew:common-amoris",
         "brew:common-arcanum",
@@ -147,7 +146,7 @@ def test_a_formula_needs_all_its_cubes_in_herbs() -> None:
 
 @pytest.mark.rule("triora.brew.track-cap")
 def test_potions_beyond_six_are_lost() -> None:
-    match = visit("forest", herbs="gg", vitae=5)
+    match = visit("city", herbs="gg", vitae=5)
     script(match, "brew:common-vitae")
     assert player(match).potions["vitae"] == 6
     assert cubes(match, "seeds") == "gg"
@@ -190,7 +189,7 @@ OWN = {
 
 def brews(witch: str, formula: str, herbs: str, potions: dict[str, int]) -> None:
     """With exactly these herbs the formula can be brewed, and makes exactly these potions."""
-    match = visit("forest", witch=witch, herbs=herbs)
+    match = visit("city", witch=witch, herbs=herbs)
     script(match, f"brew:{formula}")
     assert cubes(match, "herbs") == ""
     assert sorted(cubes(match, "seeds")) == sorted(herbs)
@@ -209,12 +208,12 @@ def test_every_board_has_the_common_formulas(witch: str, formula: str) -> None:
 def test_each_witch_alone_has_three_formulas_more(witch: str) -> None:
     for formula, (herbs, potions) in OWN[witch].items():
         brews(witch, formula, herbs, potions)
-    match = visit("forest", witch=witch, herbs="rrrbbbgggyyy")
+    match = visit("city", witch=witch, herbs="rrrbbbgggyyy")
     assert offered(match) == [f"brew:{key}" for key in [*COMMON, *OWN[witch]]] + ["no-brew"]
 
 
 def test_the_log_tells_what_was_brewed() -> None:
-    match = visit("forest", herbs="gg")
+    match = visit("city", herbs="gg")
     script(match, "brew:common-vitae")
     assert "A brews 2 Vitae from 2 green." in told(match)
     assert seats_asked(match) == [0]

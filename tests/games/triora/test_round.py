@@ -163,7 +163,7 @@ def test_a_turn_places_one_piece_and_the_second_turn_the_other(first: str, secon
     me = player(match)
     assert {"witch": me.witch_at, "familiar": me.familiar_at} == {first: "city", second: ""}
     assert (me.witch_placed, me.familiar_placed) == (first == "witch", first == "familiar")
-    script(match, *["done"] * ("done" in offered(match)), "1 piece:witch", "place:forest", "done")
+    script(match, *["done"] * ("done" in offered(match)), "1 piece:witch", "place:forest")
     assert asked(match) == (0, "place")
     script(match, "place:river")
     assert {"witch": me.witch_at, "familiar": me.familiar_at} == {first: "city", second: "river"}

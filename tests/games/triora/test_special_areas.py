@@ -49,7 +49,8 @@ def test_two_silver_buy_one_more_cauldron_once() -> None:
 
 @pytest.mark.rule("triora.lair.witch-bonus", "triora.lair.sell-any")
 def test_one_potion_sells_for_three_and_two_of_any_kinds_for_four() -> None:
-    start = visit("alchemist", amoris=2, vitae=1)
+    start = visit("alchemist", amoris=2, vitae=1, herbs="rb")
+    script(start, "no-brew")
     assert offered(start) == ["action", "sell:amoris", "sell:vitae", "done"]
     script(start, "sell:amoris")
     assert offered(start) == ["sell:amoris", "sell:vitae", "done"]
@@ -65,10 +66,11 @@ def test_one_potion_sells_for_three_and_two_of_any_kinds_for_four() -> None:
 
 @pytest.mark.rule("triora.lair.sell-none")
 def test_without_potions_nothing_is_sold() -> None:
-    match = visit("alchemist")
+    match = visit("alchemist", herbs="rb")
+    script(match, "no-brew")
     assert offered(match) == ["action", "done"]
-    coven = visit("alchemist", who(at="alchemist"))
-    script(coven, "done")
+    coven = visit("alchemist", who(at="alchemist"), herbs="rb")
+    script(coven, "no-brew", "done")
     assert asked(coven) == (1, "piece")
 
 
@@ -167,6 +169,30 @@ def test_two_inquisition_buy_a_step_with_its_gain() -> None:
     script(after, "step", "press")
     assert (table_of(after).stone, player(after).inquisition, player(after).doom_points) == (5, 4, 24)
     assert seats_asked(after) == [1]
+
+
+@pytest.mark.rule("triora.circle.witch-paid-step", "triora.bonus.witch-timing")
+def test_a_paid_step_after_the_first_one_ends_the_sacrifices_and_says_so() -> None:
+    """Before the first step it says nothing of the kind, and sacrifices go on after it."""
+    match = visit("stone_circle", silver=4)
+    assert label(match, "press") == "Take 2 Inquisition: move the token one space, with its gain"
+    first, after = match.copy(), match.copy()
+    script(first, "press")
+    assert "sacrifice:silver" in offered(first)
+    script(after, "step")
+    assert label(after, "press").endswith("with its gain; no more sacrifices after it")
+    script(after, "press")
+    assert seats_asked(after) == [1]
+    poor = visit("stone_circle")
+    script(poor, "step")
+    assert label(poor, "press") == label(match, "press")
+
+
+def label(match: Match, key: str) -> str:
+    """What an option that is offered says."""
+    option = next(iter(match.pending.values())).option(key)
+    assert option is not None
+    return option.label
 
 
 @pytest.mark.rule("triora.circle.witch-one-option")

@@ -30,20 +30,21 @@ def test_a_copy_costs_one_arcanum() -> None:
     for piece in ("witch", "familiar"):
         assert seats_asked(visit("tower", piece=piece)) == [1]
     match = visit("tower", arcanum=2)
-    script(match, "copy:forest", "done")
+    script(match, "copy:forest")
     assert player(match).potions["arcanum"] == 1
     assert seats_asked(match) == [1]
 
 
 @pytest.mark.rule("triora.tower.copy")
 def test_a_copy_is_any_other_area_and_the_piece_stays() -> None:
-    match = visit("tower", arcanum=1)
+    match = visit("tower", arcanum=1, vitae=1, herbs="rb")
+    script(match, "no-brew")
     assert offered(match) == [*[f"copy:{area}" for area in OTHERS], "done"]
     script(match, "copy:alchemist")
-    assert offered(match) == ["action", "done"]
+    assert offered(match) == ["action", "sell:vitae", "done"]
     assert player(match).witch_at == "tower"
     familiar = visit("tower", piece="familiar", arcanum=1, seeds="rrrbbbggg")
-    script(familiar, "copy:forest", "action", "plant:red", "plant:red", "plant:red", "plant:blue")
+    script(familiar, "copy:forest", "plant:red", "plant:red", "plant:red", "plant:blue")
     assert cubes(familiar, "seeds") == "bbggg"
     assert player(familiar).familiar_at == "tower"
 
@@ -51,11 +52,11 @@ def test_a_copy_is_any_other_area_and_the_piece_stays() -> None:
 @pytest.mark.rule("triora.tower.potion-waived")
 def test_a_copy_waives_potion_and_undead() -> None:
     river = visit("tower", piece="familiar", arcanum=1, molestum=1, undead=1)
-    script(river, "copy:river", "action")
+    script(river, "copy:river")
     assert (player(river).potions["molestum"], player(river).undead, player(river).doom_points) == (1, 1, 24)
     assert table_of(river).doom["river"] == [0]
     graves = visit("tower", piece="familiar", arcanum=1)
-    script(graves, "copy:cemetery", "action")
+    script(graves, "copy:cemetery")
     assert (player(graves).undead, player(graves).inquisition) == (2, 8)
 
 
@@ -95,9 +96,9 @@ def test_a_witch_copies_the_bonus_and_pays_for_it() -> None:
     match = visit("tower", arcanum=1, vitae=1, amoris=1)
     script(match, "copy:alchemist", "sell:vitae", "sell:amoris")
     assert (player(match).silver, sum(player(match).potions.values())) == (4, 0)
-    familiar = visit("tower", piece="familiar", arcanum=1, vitae=1)
+    familiar = visit("tower", piece="familiar", arcanum=1, vitae=1, herbs="gg")
     script(familiar, "copy:alchemist")
-    assert offered(familiar) == ["action", "done"]
+    assert offered(familiar) == ["brew:common-vitae", "no-brew"]
 
 
 @pytest.mark.rule("triora.tower.no-coven")
@@ -111,7 +112,7 @@ def test_nobody_gets_a_coven_bonus_from_the_tower() -> None:
 @pytest.mark.rule("triora.tower.full-area")
 def test_a_familiar_copies_only_what_it_could_do() -> None:
     full = {"doom": {"city": [1, 1, 1]}}
-    match = visit("tower", piece="familiar", arcanum=1, table=full)
+    match = visit("tower", piece="familiar", arcanum=1, seeds="r", herbs="gg", table=full)
     possible = [key.removeprefix("copy:") for key in offered(match)[:-1]]
     assert [area for area in OTHERS if area not in possible] == ["castle", "city"]
     witch = visit("tower", arcanum=1, table=full)
@@ -130,6 +131,9 @@ def test_a_witch_may_copy_for_the_bonus_alone_but_not_escape_the_compulsory_part
     swamp = visit("tower", arcanum=1, herbs="gg")
     script(swamp, "no-brew", "copy:swamp_house", "bonus", "brew:common-vitae")
     assert (player(swamp).inquisition, player(swamp).potions["vitae"]) == (7, 2)
+    woods = visit("tower", arcanum=1, seeds="rbgyrbgy")
+    script(woods, "copy:forest")
+    assert asked(woods) == (0, "dig")
     stones = visit("tower", arcanum=1)
     script(stones, "copy:stone_circle")
     assert offered(stones) == ["step", "skip", "press"]
@@ -143,8 +147,9 @@ def test_a_witch_may_copy_for_the_bonus_alone_but_not_escape_the_compulsory_part
 @pytest.mark.rule("triora.forest.free", "triora.forest.witch-bonus")
 def test_the_forest_gives_four_shovels_and_a_witch_two_more() -> None:
     match = visit("forest", seeds="rrrbbbgggyyy")
-    script(match, "action", *["plant:red"] * 3, "plant:blue")
+    script(match, *["plant:red"] * 3, "plant:blue")
     assert cubes(match, "seeds") == "bbgggyyy"
+    assert offered(match) == ["bonus", "done"]
     script(match, "bonus", "plant:green", "plant:green")
     assert (cubes(match, "seeds"), seats_asked(match)) == ("bbgyyy", [1])
     assert player(match).inquisition == 4
@@ -152,8 +157,8 @@ def test_the_forest_gives_four_shovels_and_a_witch_two_more() -> None:
 
 @pytest.mark.rule("triora.forest.no-coven")
 def test_there_is_no_coven_in_the_forest() -> None:
-    match = visit("forest", who(at="forest-1", seeds="rrr"), seeds="rrr")
-    script(match, "bonus", "done")
+    match = visit("forest", who(at="forest-1", seeds="rrr"), seeds="rrrbb")
+    script(match, *["plant:red"] * 3, "bonus")
     assert cubes(match, "seeds", 1) == "rrr"
     assert asked(match) == (1, "piece")
 
@@ -180,9 +185,9 @@ def test_no_inquisition_for_pieces_in_the_forest() -> None:
 def test_no_capture_in_the_forest() -> None:
     arrives = round_end(who(at="forest-1", inquisition=32), who(at="castle"), inquisitor="fields")
     assert (table_of(arrives).inquisitor, player(arrives).captured) == ("forest", False)
-    placed = visit("forest", inquisition=32, table={"inquisitor": "forest"})
+    placed = visit("forest", inquisition=32, seeds="rrrbbbggg", table={"inquisitor": "forest"})
     assert not player(placed).captured
-    assert offered(placed) == ["action", "bonus", "done"]
+    assert asked(placed) == (0, "dig")
 
 
 @pytest.mark.rule("triora.forest.morgana-meets")
@@ -255,7 +260,7 @@ def test_without_a_deck_the_row_only_moves_up() -> None:
     match = visit(
         "swamp_house", who(placed="witch", amoris=1, ambitionis=1), table={"row": ROW}, amoris=1, arcanum=1
     )
-    script(match, "buy:soldier-1", "done")
+    script(match, "buy:soldier-1")
     assert match.view(1)["state"]["row"] == ROW.split()[1:]
     available = position(who(placed="witch", amoris=1, ambitionis=1), who(), row="merchant-1 noble-1")
     script(available, "place:swamp_house")

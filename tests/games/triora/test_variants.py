@@ -127,12 +127,12 @@ def test_no_familiar_where_the_inquisitor_would_find_it_before_the_witch() -> No
 def test_no_payment_or_bonus_into_capture() -> None:
     """24 in the River with him at the Lair: three more and his five make 32; the bonus is a safe cauldron."""
     match = careful(
-        who(placed="familiar", inquisition=24, molestum=1),
+        who(placed="familiar", inquisition=24, molestum=1, herbs="gg"),
         who(at="forest-2"),
         turns=[0],
         inquisitor="alchemist",
     )
-    script(match, "place:river")
+    script(match, "place:river", "no-brew")
     assert offered(match) == ["bonus", "done"]
     graves = careful(
         who(placed="familiar", inquisition=22, necromantiae=1),
@@ -231,7 +231,7 @@ def test_a_witch_still_to_be_placed_proves_nothing() -> None:
 def test_a_familiars_step_on_the_stone_circle_belongs_to_its_placement_or_copy() -> None:
     """The next stone takes A from 30 to 28: the Inquisitor would turn on B, whom his five bring to 32."""
     seats = (
-        who(placed="witch", at="forest-1", inquisition=30, arcanum=1),
+        who(placed="witch", at="forest-1", inquisition=30, arcanum=1, herbs="gg"),
         who(at="dungeon", placed="witch familiar", inquisition=29),
     )
     match = careful(*seats, turns=[0], stone=3)
@@ -325,10 +325,10 @@ def test_each_takes_the_familiar_of_an_unused_witch() -> None:
 
 @pytest.mark.rule("triora.two.must-move", "triora.two.no-action")
 def test_the_second_familiar_moves_before_or_after_the_own_one() -> None:
-    after = pair(who(placed="witch", seeds="rrr"), who(), turns=[0, 1])
+    after = pair(who(placed="witch", seeds="rrrbb"), who(), turns=[0, 1])
     script(after, "piece:familiar", "place:forest")
-    assert asked(after) == (0, "act")
-    script(after, "done")
+    assert asked(after) == (0, "dig")
+    script(after, *["plant:red"] * 3)
     assert asked(after) == (0, "second")
     assert "done" not in offered(after)
     script(after, "second:city")
@@ -336,7 +336,7 @@ def test_the_second_familiar_moves_before_or_after_the_own_one() -> None:
     before = pair(who(placed="witch"), who(placed="witch"), turns=[0, 1])
     script(before, "piece:second", "second:city")
     assert asked(before) == (0, "place")
-    script(before, "place:forest", "done")
+    script(before, "place:forest")
     assert (player(before).familiar_at, seats_asked(before)) == ("forest-1", [1])
     script(before, "piece:familiar", "place:tower")
     assert asked(before) == (1, "second")

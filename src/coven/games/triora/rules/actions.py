@@ -21,7 +21,7 @@ from coven.games.triora.rules.castle import bewitch, castle_actions
 from coven.games.triora.rules.circle import stone_circle
 from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.doom import doom_area, is_full
-from coven.games.triora.rules.goods import can_pay, markers_left, receive, spend, take_villager
+from coven.games.triora.rules.goods import can_pay, idle, markers_left, receive, spend, take_villager
 from coven.games.triora.rules.lair import extra_cauldron
 from coven.games.triora.state import Deed, Table, Villager
 
@@ -37,11 +37,16 @@ RULES: Final[dict[str, str]] = {
 
 
 def visit(box: Box, s: Table, seat: int, area: str, witch: bool, copied: bool) -> Flow[None]:
-    """The area's action, and for a Witch its bonus before or after it; both are optional."""
+    """The area's action, and for a Witch its bonus before or after it; both are optional.
+
+    Compulsory are the first step of the Stone Circle and the Forest's shovels.
+    """
     if area == STONE_CIRCLE:
         yield from stone_circle(box, s, seat, witch)
         return
-    action, bonus = True, witch
+    if area == FOREST:
+        yield from main_action(box, s, seat, area, ACTION, witch)
+    action, bonus = area != FOREST, witch
     while (action or bonus) and not s.players[seat].captured:
         deeds = main_actions(box, s, seat, area, witch, copied) if action else []
         if bonus:
@@ -49,7 +54,8 @@ def visit(box: Box, s: Table, seat: int, area: str, witch: bool, copied: bool) -
         if not deeds:
             return
         rule = RULES.get(area, "triora.doom.cost") if action else "triora.bonus.witch"
-        deed = yield from ask_deed(box, s, seat, area, deeds, "{0}: what do you do?", rule)
+        paid = copied and bonus == witch and deeds == [ACTION]
+        deed = yield from ask_deed(box, s, seat, area, deeds, "{0}: what do you do?", rule, paid=paid)
         if deed is None:
             return
         if deed.verb in BONUS_VERBS:
@@ -78,7 +84,7 @@ def simple_actions(box: Box, s: Table, seat: int, area: str, copied: bool) -> li
     if doomed and (is_full(box, s, area) or not markers_left(box, s, seat)):
         return []
     if copied or area not in box.area_potion:
-        return [ACTION]
+        return [] if idle(box, s.players[seat], box.effects[area]) else [ACTION]
     prices = [box.area_potion[area], "undead"] if doomed else [box.area_potion[area]]
     return [box.pay[what] for what in prices if can_pay(s.players[seat], what, 1)]
 

@@ -7,7 +7,7 @@ from coven.games.triora.rules.box import BONUS, CASTLE, FOREST, LAIR, STONE_CIRC
 from coven.games.triora.rules.circle import stone_circle_coven
 from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.doom import doom_area, is_full
-from coven.games.triora.rules.goods import gain_points, markers_left, receive
+from coven.games.triora.rules.goods import gain_points, idle, markers_left, receive
 from coven.games.triora.rules.lair import sales, sell_potions
 from coven.games.triora.rules.order import turn_order
 from coven.games.triora.state import Deed, Table
@@ -22,7 +22,8 @@ def bonus_deeds(box: Box, s: Table, seat: int, area: str) -> list[Deed]:
         return [box.ruin[doomed] for doomed in box.doom_areas if not is_full(box, s, doomed)]
     if area == LAIR:
         return sales(box, player)
-    return [BONUS] if area in box.bonuses else []
+    offered = area in box.bonuses and not idle(box, player, box.bonuses[area])
+    return [BONUS] if offered else []
 
 
 def witch_bonus(box: Box, s: Table, seat: int, area: str, deed: Deed) -> Flow[None]:

@@ -232,6 +232,7 @@ class Box:
         self.press_deed: Deed = Deed(
             "press", "", f"Take {words(self.paid_step)}: move the token one space, with its gain"
         )
+        self.press_last: Deed = Deed("press", "", f"{self.press_deed.label}; no more sacrifices after it")
         self.extra_deed: Deed = Deed(
             "extra", "", f"Pay {self.extra_price} silver for {words(self.extra)} more"
         )

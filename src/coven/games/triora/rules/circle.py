@@ -16,14 +16,15 @@ def stone_circle(box: Box, s: Table, seat: int, witch: bool) -> Flow[None]:
     pressing = witch
     while not s.players[seat].captured:
         deeds = steps_left(box, s, seat, stepped) if sacrificing else []
-        deeds += ([SKIP] if skips else []) + ([box.press_deed] if pressing else [])
+        press = box.press_last if stepped and deeds else box.press_deed
+        deeds += ([SKIP] if skips else []) + ([press] if pressing else [])
         if not deeds:
             return
         deed: Deed | None = STEP
         if len(deeds) > 1 or stepped:
             rule = "triora.circle.sacrifice-step" if stepped else "triora.circle.first-step"
             prompt = "{0}: how does the token move?"
-            last = [] if stepped else [box.press_deed, *([SKIP] if skips == 1 else [])]
+            last = [] if stepped else [press, *([SKIP] if skips == 1 else [])]
             deed = yield from ask_deed(box, s, seat, STONE_CIRCLE, deeds, prompt, rule, not stepped, last)
         if deed is None:
             return
@@ -31,7 +32,7 @@ def stone_circle(box: Box, s: Table, seat: int, witch: bool) -> Flow[None]:
             skips -= 1
             pressing = False
             skip_stone(box, s, seat)
-        elif deed is box.press_deed:
+        elif deed is press:
             skips = 0
             pressing = False
             sacrificing = not stepped

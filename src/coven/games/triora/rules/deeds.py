@@ -20,8 +20,9 @@ def ask_deed(
     rule: str,
     must: bool = False,
     last: Sequence[Deed] = (),
+    paid: bool = False,
 ) -> Flow[Deed | None]:
-    """The deed that the player chooses, or None when done.
+    """The deed that the player chooses, or None when done; one that is `paid` already needs no question.
 
     After a deed of `last` only the first step of the Stone Circle is left, and it is a must.
     """
@@ -32,6 +33,8 @@ def ask_deed(
         options = prudent_options(box, s, seat, options, [*tolls, []])
         if len(options) == 1 and options[0] is DONE:
             return None
+    if paid:
+        return deeds[0]
     choice: Option = yield Decision(seat, "act", options, prompt, rule, (box.area_names[area],))
     return choice if isinstance(choice, Deed) else None
 

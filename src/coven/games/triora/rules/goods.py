@@ -27,6 +27,17 @@ def receive(box: Box, s: Table, seat: int, gains: Gains) -> Flow[None]:
             yield from use_cauldrons(box, s, seat, n)
 
 
+def idle(box: Box, player: Player, gains: Gains) -> bool:
+    """Whether a gain would change nothing: cauldrons without herbs, shovels without a cube to move."""
+    for kind, _ in gains:
+        if kind == "cauldrons" and not brewable(box, player):
+            continue
+        if kind == "shovels" and not diggable(box, player):
+            continue
+        return False
+    return True
+
+
 # 5.0 Producing Potions
 
 
@@ -114,9 +125,9 @@ def dig(s: Table, seat: int, deed: Deed) -> None:
 
 
 def grow(box: Box, s: Table) -> None:
-    """At the end of the round PLANTING moves to HARVEST."""
+    """At the end of the round PLANTING moves to HARVEST; what a captured player has planted does not grow."""
     for player in s.players:
-        for colour in box.colours:
+        for colour in [] if player.captured else box.colours:
             player.harvest[colour] += player.planting[colour]
             player.planting[colour] = 0
     s.tell("The herbs grow: what was planted can be gathered.")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from coven.engine.decision import Flow
 from coven.games.triora.rules.box import LAIR, Box
 from coven.games.triora.rules.deeds import ask_deed
-from coven.games.triora.rules.goods import can_pay, gain_silver, receive, spend
+from coven.games.triora.rules.goods import can_pay, gain_silver, idle, receive, spend
 from coven.games.triora.state import Deed, Player, Table
 
 
 def extra_cauldron(box: Box, s: Table, seat: int) -> Flow[None]:
     """Two silver buy one more cauldron, once."""
-    if not can_pay(s.players[seat], "silver", box.extra_price):
+    player = s.players[seat]
+    if not can_pay(player, "silver", box.extra_price) or idle(box, player, box.extra):
         return
     prompt = "{0}: pay for one more cauldron?"
     deed = yield from ask_deed(box, s, seat, LAIR, [box.extra_deed], prompt, "triora.lair.extra-cauldron")
