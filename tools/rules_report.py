@@ -1,4 +1,4 @@
-"""Print build/rules.json: per game, how many rules exist, how many are proven, and which are left."""
+"""Print build/rules.json: by game and module, how many rules exist and are proven, and which are left."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ REPORT = Path(__file__).resolve().parent.parent / "build" / "rules.json"
 
 
 def table(report: dict[str, dict[str, Any]]) -> str:
-    """One line per game, then the ids that are left and the rules that no test can reach."""
-    lines = [f"{'game':<12}{'exist':>8}{'proven':>8}{'left':>8}{'untestable':>12}"]
+    """One line per game and module, then the ids that are left and the rules that no test can reach."""
+    wide = max([12, *(len(game) + 2 for game in report)])
+    lines = [f"{'game':<{wide}}{'exist':>8}{'proven':>8}{'left':>8}{'untestable':>12}"]
     for game, row in report.items():
         left, untestable = len(row["missing"]), len(row["untestable"])
-        lines.append(f"{game:<12}{row['total']:>8}{row['proven']:>8}{left:>8}{untestable:>12}")
+        lines.append(f"{game:<{wide}}{row['total']:>8}{row['proven']:>8}{left:>8}{untestable:>12}")
     for row in report.values():
         lines += [f"  left: {id}" for id in row["missing"]]
         lines += [f"  untestable: {id} ({why})" for id, why in row["untestable"].items()]

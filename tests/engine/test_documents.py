@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from coven.engine.documents import convert, line_of, overlay, read_yaml
+from coven.engine.documents import convert, line_of, overlay, read_parts, read_yaml
 from coven.engine.errors import BadContent
 from coven.engine.rulebook import read_rulebook
 from tests.engine.toy import toy_game
@@ -179,12 +179,54 @@ def test_what_is_wrong_in_a_mapping_is_named_by_its_key(file: Path, text: str, e
     file.write_text(f"tiles:\n  moon: {{number: 1}}\n  star: {{number: 2, marks: {{dot: 1}}}}\n{text}\n")
     value, lines = read_yaml(file)
     with pytest.raises(BadContent) as error:
-        convert(value, Box, file, lines)
+        convert(value, Box, lines)
     assert str(error.value).removeprefix(str(file)) == expected
 
 
 def test_a_line_is_that_of_the_nearest_thing_around() -> None:
-    lines = {"$": 1, "$.cards": 4, "$.cards[1]": 6}
-    assert line_of("$.cards[1].number", lines) == 6
-    assert line_of("$.cards[9]", lines) == 4
-    assert line_of("$.other", lines) == 1
+    lines = {"$": "a.yaml:1", "$.cards": "a.yaml:4", "$.cards[1]": "a.yaml:6"}
+    assert line_of("$.cards[1].number", lines) == "a.yaml:6"
+    assert line_of("$.cards[9]", lines) == "a.yaml:4"
+    assert line_of("$.other", lines) == "a.yaml:1"
+
+
+# -- folders
+
+
+def folder(path: Path, **files: str) -> Path:
+    """A folder with these files."""
+    path.mkdir()
+    for name, text in files.items():
+        (path / f"{name}.yaml").write_text(text)
+    return path
+
+
+def test_a_folder_is_read_as_one_mapping(tmp_path: Path) -> None:
+    value, lines = read_parts(folder(tmp_path / "box", b="two: 2\n", a="one:\n  x: 1\n"))
+    assert value == {"one": {"x": 1}, "two": 2}
+    assert lines["$.one.x"] == f"{tmp_path}/box/a.yaml:2"
+    assert lines["$.two"] == f"{tmp_path}/box/b.yaml:1"
+
+
+def test_a_key_in_two_files_is_refused_naming_both(tmp_path: Path) -> None:
+    box = folder(tmp_path / "box", a="one: 1\n", b="two: 2\none: 3\n")
+    with pytest.raises(BadContent) as error:
+        read_parts(box)
+    assert str(error.value) == f"{box}/b.yaml:2: the key 'one' stands in {box}/a.yaml:1 too"
+
+
+def test_a_mistake_in_a_folder_is_named_with_its_file(tmp_path: Path) -> None:
+    head, tail = RULEBOOK.split("- id: toy.two")
+    book = folder(tmp_path / "rulebook", a=head, b="rules:\n- id: toy.two" + tail)
+    assert [rule.id for rule in read_rulebook(book).rules] == ["toy.one", "toy.two"]
+    book = folder(tmp_path / "wrong", a=head, b="rules:\n- id: toy.two" + tail.replace("Two.", "2"))
+    with pytest.raises(BadContent) as error:
+        read_rulebook(book)
+    assert str(error.value) == f"{book}/b.yaml:4: Expected `str`, got `int` (in $.rules[1].text)"
+    twice = folder(tmp_path / "twice", a=head, b="rules:\n- id: toy.one" + tail)
+    with pytest.raises(BadContent, match=r"b\.yaml:2: the id 'toy\.one' stands here twice"):
+        read_rulebook(twice)
+    with pytest.raises(BadContent, match="odd: Object missing required field `game`"):
+        read_rulebook(folder(tmp_path / "odd", a="title: x\n"))
+    with pytest.raises(BadContent, match=r"a\.yaml:1: expected a mapping"):
+        read_parts(folder(tmp_path / "list", a="- x\n"))

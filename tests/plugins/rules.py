@@ -21,17 +21,23 @@ Rulebooks = dict[str, dict[str, dict[str, Any]]]
 
 
 def read_rulebooks(root: Path) -> Rulebooks:
-    """Each game's rules by id, from src/coven/games/<game>/rulebook.yaml."""
+    """The rules by id of each game (`chess`) and each module of one (`chess/castling`).
+
+    They stand in `rulebook.yaml` or in the files of a folder `rulebook`.
+    """
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     books: Rulebooks = {}
-    for path in sorted(root.glob("src/coven/games/*/rulebook.yaml")):
-        rules = yaml.load(path.read_text(encoding="utf-8"), loader)["rules"]
-        books[path.parent.name] = {rule["id"]: rule for rule in rules}
+    games = root / "src/coven/games"
+    for home in sorted([*games.glob("*/"), *games.glob("*/modules/*/")]):
+        name = "/".join(part for part in home.relative_to(games).parts if part != "modules")
+        for path in sorted([*home.glob("rulebook.yaml"), *home.glob("rulebook/*.yaml")]):
+            rules = yaml.load(path.read_text(encoding="utf-8"), loader)["rules"]
+            books.setdefault(name, {}).update({rule["id"]: rule for rule in rules})
     return books
 
 
 def summary(books: Rulebooks, proven: set[str]) -> dict[str, dict[str, Any]]:
-    """Per game: how many rules there are, how many are proven, which are left and which cannot be tested."""
+    """By part: how many rules there are, how many are proven, which are left and which cannot be tested."""
     table = {}
     for game, rules in books.items():
         open_rules = {id: rule for id, rule in rules.items() if id not in proven}

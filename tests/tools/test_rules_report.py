@@ -148,3 +148,25 @@ def test_nothing_left_is_a_success(tmp_path: Path, capsys: pytest.CaptureFixture
     assert rules_report.main(path) == 0
     assert rules_report.main(tmp_path / "absent.json") == 2
     assert "is missing" in capsys.readouterr().err
+
+
+def test_modules_and_parts_are_counted_by_themselves(table: pytest.Pytester) -> None:
+    game = table.path / "src" / "coven" / "games" / "go"
+    (game / "rulebook").mkdir(parents=True)
+    (game / "modules" / "big_board" / "rulebook").mkdir(parents=True)
+    for name, ids in {
+        "rulebook/1": ["go.stone", "go.eye"],
+        "rulebook/2": ["go.end"],
+        "modules/big_board/rulebook/1": ["go.big-board.size"],
+    }.items():
+        rules = "".join(f"- {{id: {id}, section: x, text: y, basis: stated}}\n" for id in ids)
+        (game / f"{name}.yaml").write_text(f"rules:\n{rules}")
+    write_test(table, '@pytest.mark.rule("go.big-board.size", "go.end")\ndef test_one(): pass\n')
+    table.runpytest_subprocess()
+    report: dict[str, Any] = json.loads((table.path / "build" / "rules.json").read_text())
+    assert {name: (row["total"], row["proven"]) for name, row in report.items()} == {
+        "chess": (3, 0),
+        "go": (3, 1),
+        "go/big_board": (1, 1),
+    }
+    assert "go/big_board" in rules_report.table(report)

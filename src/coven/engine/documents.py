@@ -15,8 +15,8 @@ import yaml
 from coven.engine.errors import BadContent
 
 T = TypeVar("T")
-Lines = dict[str, int]
-"""Where each value stands: its path, as in `$.cards[3].number`, to its line."""
+Lines = dict[str, str]
+"""Where each value stands: its path, as in `$.cards[3].number`, to its file and line, as in `a.yaml:7`."""
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`")
@@ -31,7 +31,7 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadContent(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    lines: Lines = {}
+    lines: Lines = {"$": f"{path}:1"}
     loader = LOADER(text)
     try:
         node = loader.get_single_node()
@@ -46,11 +46,47 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
     return value, lines
 
 
+def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[Any, Lines]:
+    """A file's value; of a folder, all its YAML files as one mapping, of which each holds some keys.
+
+    Only lists under the keys in `joined` may stand in several files: they are put together in the order of
+    the files' names.
+    """
+    if not path.is_dir():
+        return read_yaml(path)
+    whole: dict[Any, Any] = {}
+    places: Lines = {"$": str(path)}
+    for file in sorted(path.glob("*.yaml")):
+        value, lines = read_yaml(file)
+        if not isinstance(value, dict):
+            raise BadContent(f"{file}:1: expected a mapping")
+        for key, part in value.items():
+            if key not in whole:
+                whole[key] = part
+            elif key in joined and isinstance(part, list) and isinstance(whole[key], list):
+                lines = moved(lines, f"$.{key}[", len(whole[key]))
+                whole[key] = [*whole[key], *part]
+            else:
+                here, other = lines[f"$.{key}"], places[f"$.{key}"]
+                raise BadContent(f"{here}: the key {key!r} stands in {other} too")
+        places |= {place: line for place, line in lines.items() if place != "$"}
+    return whole, places
+
+
+def moved(lines: Lines, prefix: str, by: int) -> Lines:
+    """The lines of a list that comes after so many others."""
+    found: Lines = {}
+    for place, line in lines.items():
+        index, _, rest = place.removeprefix(prefix).partition("]")
+        found[f"{prefix}{int(index) + by}]{rest}" if place.startswith(prefix) else place] = line
+    return found
+
+
 def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: int = 0) -> Any:
     """Make the value of a node, noting lines and refusing repeated keys and values that hold themselves."""
-    lines[path] = node.start_mark.line + 1
+    lines[path] = f"{file}:{node.start_mark.line + 1}"
     if depth > DEEPEST:
-        raise BadContent(f"{file}:{lines[path]}: nested too deeply, or something here holds itself")
+        raise BadContent(f"{lines[path]}: nested too deeply, or something here holds itself")
     if isinstance(node, yaml.SequenceNode):
         return [build(loader, n, f"{path}[{i}]", lines, file, depth + 1) for i, n in enumerate(node.value)]
     if not isinstance(node, yaml.MappingNode):
@@ -58,18 +94,18 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
     found: dict[Any, Any] = {}
     for key_node, value_node in node.value:
         key = loader.construct_object(key_node, deep=True)
-        line = key_node.start_mark.line + 1
+        line = f"{file}:{key_node.start_mark.line + 1}"
         if not isinstance(key, (str, int)):
-            raise BadContent(f"{file}:{line}: a key must be a word or a number, not {key!r}")
+            raise BadContent(f"{line}: a key must be a word or a number, not {key!r}")
         if key in found:
-            raise BadContent(f"{file}:{line}: the key {key!r} stands here twice")
+            raise BadContent(f"{line}: the key {key!r} stands here twice")
         inner = f"{path}.{key}"
         found[key] = build(loader, value_node, inner, lines, file, depth + 1)
         lines[inner] = line
     return found
 
 
-def convert(value: Any, kind: type[T], file: Path, lines: Lines) -> T:
+def convert(value: Any, kind: type[T], lines: Lines) -> T:
     """The value as a checked object of that type; BadContent names the line and what was expected."""
     try:
         return msgspec.convert(value, kind, strict=True)
@@ -80,7 +116,7 @@ def convert(value: Any, kind: type[T], file: Path, lines: Lines) -> T:
         field = UNKNOWN.search(message)
         path = f"{path}.{field.group(1)}" if field else path
         where = AT.sub("", message)
-        raise BadContent(f"{file}:{line_of(path, lines)}: {where} (in {path})") from error
+        raise BadContent(f"{line_of(path, lines)}: {where} (in {path})") from error
 
 
 def keyed(path: str, value: Any, kind: type, message: str) -> str:
@@ -118,12 +154,12 @@ def wrong(value: Any, kind: type) -> str:
     return ""
 
 
-def line_of(path: str, lines: Lines) -> int:
-    """The line of a path, or of the nearest thing around it."""
+def line_of(path: str, lines: Lines) -> str:
+    """The file and line of a path, or of the nearest thing around it."""
     while path not in lines and len(path) > 1:
         cut = max(path.rfind("."), path.rfind("["))
         path = path[:cut] if cut > 0 else "$"
-    return lines.get(path, 1)
+    return lines[path]
 
 
 def overlay(base: Any, change: Any) -> Any:

@@ -10,9 +10,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from coven.engine.documents import Lines, convert, overlay, read_yaml
+from coven.engine.documents import Lines, convert, overlay, read_parts, read_yaml
 from coven.engine.errors import BadContent, BadOptions
 from coven.engine.match import Match
+from coven.engine.modules import Clash, Hooks, Misfit, Module, Need, module_conflict, no_problems, with_value
 from coven.engine.rng import SEEDS, Rng, keyed, seeded
 from coven.engine.rulebook import Rulebook, read_rulebook
 from coven.engine.rules import Rules
@@ -23,12 +24,24 @@ KEPT = 64
 """So many rules are kept for the next match with the same options, those asked for last."""
 
 
+def no_conflicts(_players: int, _options: Options) -> str:
+    """Every combination will do."""
+    return ""
+
+
+def found(folder: Path, name: str) -> Path:
+    """The file of that name, or the folder in which it is split up."""
+    return folder / name if (folder / name).is_dir() else folder / f"{name}.yaml"
+
+
 @dataclass(eq=False)
 class Game:
     """One game. A folder `games/<name>` defines `GAME`, and is thereby registered.
 
-    `content_type` is the msgspec type of its content file; `problems` returns what a well-formed one still
-    has wrong; `conflicts` returns what is wrong with a combination of seats and options, or "".
+    `make_rules` is called with content, seats, options and, if the game has `modules`, the hooks of those in
+    play. `content_type` is the msgspec type of its content, a file or a folder of files (None: it has none);
+    `problems` returns what a well-formed one still has wrong; `conflicts` returns what is wrong with a
+    combination of seats and options, or "". `combinations` say which modules go together.
     """
 
     name: str
@@ -38,11 +51,17 @@ class Game:
     minutes: str
     version: int
     settings: Sequence[Setting]
-    make_rules: Callable[[Any, int, Options], Rules[Any]]
-    content_type: type[Any]
-    problems: Callable[[Any], Sequence[str]]
-    conflicts: Callable[[int, Options], str]
+    make_rules: Callable[..., Rules[Any]]
+    content_type: type[Any] | None = None
+    problems: Callable[[Any], Sequence[str]] = no_problems
+    conflicts: Callable[[int, Options], str] = no_conflicts
+    modules: Sequence[Module] = ()
+    combinations: Sequence[Clash | Need] = ()
     cache: dict[str, Rules[Any]] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        own = [setting for module in self.modules for setting in (module.switch, *module.settings)]
+        self.settings = [*self.settings, *own]
 
     @property
     def folder(self) -> Path:
@@ -52,8 +71,9 @@ class Game:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The game's rules in words."""
-        return read_rulebook(self.folder / "rulebook.yaml")
+        """The game's rules in words, those of all its modules included."""
+        chapters = [(module.key, found(self._home(module), "rulebook")) for module in self.modules]
+        return read_rulebook(found(self.folder, "rulebook"), tuple(chapters))
 
     @property
     def board(self) -> ModuleType:
@@ -65,23 +85,57 @@ class Game:
         """The module that evaluates positions for bots."""
         return importlib.import_module(f"coven.games.{self.name}.bot.hints")
 
-    def content(self, changes: Mapping[str, Any] | None = None) -> Any:
-        """The game's content, with changed figures laid over it; BadContent if they are wrong."""
-        value, lines = read_yaml(self.folder / "content.yaml")
-        return self._checked(value, changes, self.folder / "content.yaml", lines)
+    def content(self, changes: Mapping[str, Any] | None = None, module: Module | None = None) -> Any:
+        """The content of the base or of a module, with changed figures laid over it.
+
+        Figures of a module stand under its key. BadContent if they are wrong.
+        """
+        return self._checked(self._share(changes or {}, module), module)
 
     def read_changes(self, file: Path) -> dict[str, Any]:
         """The changed figures of a content file of one's own, checked; BadContent names file and line."""
         changes, lines = read_yaml(file)
         if not isinstance(changes, dict):
             raise BadContent(f"{file}:1: expected a mapping such as that of {self.name}/content.yaml")
-        self._checked(read_yaml(self.folder / "content.yaml")[0], changes, file, lines)
+        self._checked(self._share(changes, None), None, file, lines)
+        for module in self.modules:
+            if module.key in changes:
+                prefix = f"$.{module.key}"
+                own = {
+                    "$" + place.removeprefix(prefix): line
+                    for place, line in lines.items()
+                    if place.startswith(prefix)
+                }
+                self._checked(self._share(changes, module), module, file, own)
         return changes
 
-    def _checked(self, base: Any, changes: Mapping[str, Any] | None, file: Path, lines: Lines) -> Any:
-        content = convert(overlay(base, changes or {}), self.content_type, file, lines)
-        for problem in self.problems(content):
-            raise BadContent(f"{file}: {problem}")
+    def _share(self, changes: Mapping[str, Any], module: Module | None) -> Mapping[str, Any]:
+        """The figures that a content file of one's own changes in the base, or in a module."""
+        if module is not None:
+            share: Mapping[str, Any] = changes.get(module.key, {})
+            return share
+        return {key: value for key, value in changes.items() if key not in [m.key for m in self.modules]}
+
+    def _home(self, module: Module | None) -> Path:
+        """The folder of the base, or of a module."""
+        return self.folder if module is None else self.folder / "modules" / module.folder
+
+    def _checked(
+        self,
+        changes: Mapping[str, Any],
+        module: Module | None,
+        file: Path | None = None,
+        lines: Lines | None = None,
+    ) -> Any:
+        """Content with changes, which stand in that file at those lines, checked."""
+        part: Game | Module = self if module is None else module
+        if part.content_type is None:
+            return None
+        own = found(self._home(module), "content")
+        base, places = read_parts(own)
+        content = convert(overlay(base, changes), part.content_type, places if lines is None else lines)
+        for problem in part.problems(content):
+            raise BadContent(f"{file or own}: {problem}")
         return content
 
     def check(self, players: int, options: Mapping[str, Any]) -> Options:
@@ -90,10 +144,28 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
             raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
         checked = check_options(self.settings, options)
-        conflict = self.conflicts(players, checked)
+        conflict = self._conflict(players, checked)
         if conflict:
             raise BadOptions(conflict)
         return checked
+
+    def _conflict(self, players: int, options: Options) -> str:
+        conflict = module_conflict(self.modules, self.combinations, players, options)
+        return conflict or self.conflicts(players, options)
+
+    def unfit(self, players: int, options: Mapping[str, Any]) -> list[Misfit]:
+        """The values that options cannot take beside what is chosen, each with the reason.
+
+        BadOptions if an option or the value of one is none at all.
+        """
+        chosen = check_options(self.settings, options)
+        tried = [
+            Misfit(s.key, value, self._conflict(players, with_value(self.modules, chosen, s.key, value)))
+            for s in self.settings
+            for value in s.choices
+            if value != chosen[s.key]
+        ]
+        return [misfit for misfit in tried if misfit.why]
 
     def rules(
         self, players: int, options: Mapping[str, Any], content: Mapping[str, Any] | None = None
@@ -101,11 +173,21 @@ class Game:
         """The rules for players, options and changed figures; those asked for last are kept."""
         checked = self.check(players, options)
         key = json.dumps([players, checked, content])
-        rules = self.cache.pop(key, None) or self.make_rules(self.content(content), players, checked)
+        rules = self.cache.pop(key, None) or self._make(players, checked, content)
         self.cache[key] = rules
         if len(self.cache) > KEPT:
             del self.cache[next(iter(self.cache))]
         return rules
+
+    def _make(self, players: int, options: Options, content: Mapping[str, Any] | None) -> Rules[Any]:
+        if not self.modules:
+            return self.make_rules(self.content(content), players, options)
+        hooks: list[Hooks[Any]] = [
+            module.make(self.content(content, module), players, options)
+            for module in self.modules
+            if options[module.key]
+        ]
+        return self.make_rules(self.content(content), players, options, hooks)
 
     def new(
         self,

@@ -8,14 +8,17 @@ from typing import Literal
 
 import msgspec
 
-from coven.engine.documents import convert, read_yaml
+from coven.engine.documents import Lines, convert, line_of, read_parts
 from coven.engine.errors import BadContent
 
 Basis = Literal["stated", "inferred", "reconstructed"]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule. `basis`: whether the printed rules state it; `untestable`: why no test can prove it."""
+    """One rule. `basis`: whether the printed rules state it; `untestable`: why no test can prove it.
+
+    `changes`: the rules that it alters while its module is in play. `part`: its module's key, "" in the base.
+    """
 
     id: str
     section: str
@@ -24,10 +27,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
     example: str = ""
     untestable: str = ""
+    changes: tuple[str, ...] = ()
+    part: str = ""
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rules of a game, in the printed order."""
+    """All rules of a game, in the printed order, those of its modules after those of the base."""
 
     game: str
     title: str
@@ -45,17 +50,37 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [rule for rule, text in texts.items() if all(word in text for word in wanted)]
 
 
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules of one module."""
+
+    rules: tuple[Rule, ...]
+
+
 @cache
-def read_rulebook(file: Path) -> Rulebook:
-    """Read and check a rulebook; BadContent names file, line and what was expected."""
-    value, lines = read_yaml(file)
-    book = convert(value, Rulebook, file, lines)
-    seen: set[str] = set()
-    for i, rule in enumerate(book.rules):
-        line = lines.get(f"$.rules[{i}]", 1)
-        if not rule.id.startswith(book.game + "."):
-            raise BadContent(f"{file}:{line}: the id {rule.id!r} must begin with {book.game + '.'!r}")
-        if rule.id in seen:
-            raise BadContent(f"{file}:{line}: the id {rule.id!r} stands here twice")
-        seen.add(rule.id)
-    return book
+def read_rulebook(path: Path, modules: tuple[tuple[str, Path], ...] = ()) -> Rulebook:
+    """Read and check a rulebook, a file or a folder, and the chapters of modules, by key.
+
+    BadContent names file, line and what was expected.
+    """
+    value, lines = read_parts(path, joined=("rules",))
+    book = convert(value, Rulebook, lines)
+    rules = checked(book.rules, book.game, "", lines, {})
+    for key, folder in modules:
+        value, lines = read_parts(folder, joined=("rules",))
+        rules |= checked(convert(value, Chapter, lines).rules, f"{book.game}.{key}", key, lines, rules)
+    return msgspec.structs.replace(book, rules=tuple(rules.values()))
+
+
+def checked(
+    rules: tuple[Rule, ...], prefix: str, part: str, lines: Lines, before: dict[str, Rule]
+) -> dict[str, Rule]:
+    """The rules of one part by id; BadContent if an id is not the part's own, or stands twice."""
+    found: dict[str, Rule] = {}
+    for i, rule in enumerate(rules):
+        line = line_of(f"$.rules[{i}]", lines)
+        if not rule.id.startswith(prefix + "."):
+            raise BadContent(f"{line}: the id {rule.id!r} must begin with {prefix + '.'!r}")
+        if rule.id in found or rule.id in before:
+            raise BadContent(f"{line}: the id {rule.id!r} stands here twice")
+        found[rule.id] = msgspec.structs.replace(rule, part=part)
+    return found

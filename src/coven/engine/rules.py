@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Flow, Option, Piece
+from coven.engine.modules import Hooks
 from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import Part, State, held, redeal
@@ -101,10 +102,14 @@ class Rules(Generic[S]):
     together = False
     """Whether all seats win or lose as one."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(
+        self, content: Any, seats: int, options: Options, modules: Sequence[Hooks[Any]] = ()
+    ) -> None:
+        """`modules` are the hooks of the modules in play."""
         self.content = content
         self.seats = seats
         self.options = options
+        self.modules = modules
 
     def setup(self, rng: Rng) -> S:
         """The table before the first turn; all chance comes from `rng`, which becomes the state's."""

@@ -33,6 +33,13 @@ class Setting:
         return "switch" if isinstance(self.default, bool) else "number"
 
     @property
+    def choices(self) -> Sequence[str | int | bool]:
+        """All that may be chosen."""
+        if self.kind == "choice":
+            return self.values
+        return (False, True) if self.kind == "switch" else range(self.low, self.high + 1)
+
+    @property
     def expected(self) -> str:
         """What may be given, in words."""
         if self.kind == "choice":

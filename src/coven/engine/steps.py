@@ -43,6 +43,11 @@ class Stepped(State):
 
 
 def play_next(rules: Any, s: Stepped) -> Flow[None]:
-    """The agenda's next step: what `Rules.turn` of a game with an agenda does."""
+    """The agenda's next step: what `Rules.turn` of a game with an agenda does.
+
+    What modules want to follow it comes after all that the step itself puts on the agenda.
+    """
     step = s.agenda.pop()
+    if rules.modules:
+        s.then(*[later for module in rules.modules for later in module.after(step, s)])
     yield from step.play(rules, s)
