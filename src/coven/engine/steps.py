@@ -6,6 +6,7 @@ what is still to be done as an `agenda` in its state, and the match rests betwee
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -42,12 +43,12 @@ class Stepped(State):
         self.agenda.extend(steps[::-1])
 
 
-def play_next(rules: Any, s: Stepped) -> Flow[None]:
+def play_next(rules: Any, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None]:
     """The agenda's next step: what `Rules.turn` of a game with an agenda does.
 
-    What modules want to follow it comes after all that the step itself puts on the agenda.
+    What `modules` want to follow it comes after all that the step itself puts on the agenda.
     """
     step = s.agenda.pop()
-    if rules.modules:
-        s.then(*[later for module in rules.modules for later in module.after(step, s)])
+    if modules:
+        s.then(*[later for module in modules for later in module.after(step, s)])
     yield from step.play(rules, s)

@@ -52,7 +52,7 @@ class Hunt(Rules[Table]):
     def turn(self, s: Table) -> Flow[None]:
         if not s.agenda:
             s.then(Travel(), Rest())
-        yield from play_next(self, s)
+        yield from play_next(self, s, self.modules)
 
     def damage(self, s: Table, card: Blow) -> int:
         """What a blow does, as modules change it one after the other."""
