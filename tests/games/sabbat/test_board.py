@@ -14,6 +14,7 @@ import pytest
 
 import coven
 from coven import Match, drawing
+from coven.engine.view import View, unpacked
 from coven.games.sabbat import board
 from coven.games.sabbat.board.box import (
     GARDENS,
@@ -26,7 +27,6 @@ from coven.games.sabbat.board.box import (
     WIDTH,
     box_of,
     content,
-    table_of,
 )
 from coven.games.sabbat.board.cards import BOARD_HEIGHT, BOARD_WIDTH, CORNERS, TIME
 from coven.games.sabbat.board.grounds import (
@@ -40,6 +40,7 @@ from coven.games.sabbat.board.grounds import (
 )
 from coven.games.sabbat.board.manor import corner, mirror_box
 from coven.games.sabbat.board.wheel import direction, region_places
+from coven.games.sabbat.state import Table
 from coven.testing import script
 from tests.drawing.laws import check
 from tests.drawing.markup import description, forbidden, parsed, words
@@ -54,24 +55,24 @@ LISTED = {"nothing", "end", "stop", "decline"}
 Tree = ElementTree.Element
 
 
-def drawn(view: drawing.View) -> Tree:
+def drawn(view: View[Table]) -> Tree:
     """Board and own area in one tree, as on a page."""
     return parsed(board.draw(view, NAMES), board.mine(view, NAMES))
 
 
-def view_of(match: Match, *answers: str) -> dict[str, Any]:
+def view_of(match: Match, *answers: str) -> View[Table]:
     """After these answers, the view of the seat that is asked first."""
     script(match, *answers)
-    return dict(match.view(next(iter(match.pending))))
+    return match.seen_by(next(iter(match.pending)))
 
 
 def look(match: Match, seat: int | None) -> None:
     """Draw the table for a seat under every law; every option that is on it has its picture."""
-    view = match.view(seat)
+    view = match.seen_by(seat)
     check(board, view, NAMES, LISTED)
     for key in drawing.shortcuts(view):
         assert key in LISTED or len(parsed(board.picture(key))) == 1
-    assert all(board.score(view, s)[1] == "VP" for s in range(view["players"]))
+    assert all(board.score(view, s)[1] == "VP" for s in range(view.players))
 
 
 def played(players: int, seed: int, **options: Any) -> Iterator[Match]:
@@ -111,7 +112,7 @@ def test_the_decisions_of_a_match_can_be_drawn_and_answered(
         if seen[verb] == 2 or match.over:
             for seat in [None, *range(players)]:
                 look(match, seat)
-    assert "The match is over." in words(drawn(match.view(0)))
+    assert "The match is over." in words(drawn(match.seen_by(0)))
 
 
 SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...], str]] = {
@@ -210,7 +211,7 @@ def test_rare_questions_can_be_answered_on_the_board(name: str) -> None:
     position, answers, verb = SCENES[name]
     match = scene(**position)
     view = view_of(match, *answers)
-    assert any(option["key"].startswith(verb) for option in view["decision"]["options"])
+    assert any(offer.key.startswith(verb) for offer in drawing.offers(view))
     for seat in [None, *range(match.rules.seats)]:
         look(match, seat)
 
@@ -231,21 +232,21 @@ def test_the_markup_tells_nothing_of_an_invocation_before_all_have_chosen() -> N
         match = scene(players=3, phase="invocation")
         script(match, choice)
         assert 1 in match.pending
-        views = [match.view(seat) for seat in (1, 2, None)]
+        views = [match.seen_by(seat) for seat in (1, 2, None)]
         pages.add("".join(f"{board.draw(v, NAMES)}{board.mine(v, NAMES)}{board.context(v)}" for v in views))
     assert len(pages) == 1
-    assert "invoke:3" not in str(board.draw(scene(players=3, phase="invocation").view(None), NAMES))
+    assert "invoke:3" not in str(board.draw(scene(players=3, phase="invocation").seen_by(None), NAMES))
 
 
 def test_cards_to_come_are_not_drawn() -> None:
     match = scene(card="harvest", round=2, next_card="carnival")
-    markup = str(board.draw(match.view(0), NAMES)) + str(board.mine(match.view(0), NAMES))
+    markup = str(board.draw(match.seen_by(0), NAMES)) + str(board.mine(match.seen_by(0), NAMES))
     assert "Harvest Festival" in markup
     assert "Carnival" not in markup
 
 
 def test_a_spectator_sees_who_plays() -> None:
-    view = scene(players=4).view(None)
+    view = scene(players=4).seen_by(None)
     assert all(name in words(parsed(board.draw(view, NAMES))) for name in NAMES)
 
 
@@ -273,7 +274,7 @@ def test_a_destination_says_what_it_costs() -> None:
         two={"A": "spider rat-tail mask"},
     )
     view = view_of(match, "ghost:drawbridge")
-    notes = {o["key"]: board.note(view, o["key"]) for o in view["decision"]["options"]}
+    notes = {offer.key: board.note(view, offer.key) for offer in drawing.offers(view)}
     assert notes["to:turgapel"] == (
         "4 VP a round. Pay spider and rat tail. Full: fight for 2 terror, win 2 VP, or the graveyard"
     )
@@ -328,9 +329,9 @@ def test_an_arrival_says_what_each_way_brings() -> None:
 def test_the_ghost_that_is_about_to_move_stands_in_candle_light() -> None:
     match = scene(phase="ghosts", places={"vada": "A"}, drawbridge="A")
     lights = drawing.token("candle-hot")
-    before = str(board.draw(match.view(None), NAMES)).count(f'stroke="{lights}"')
+    before = str(board.draw(match.seen_by(None), NAMES)).count(f'stroke="{lights}"')
     script(match, "ghost:vada-1")
-    assert str(board.draw(match.view(None), NAMES)).count(f'stroke="{lights}"') == before + 1
+    assert str(board.draw(match.seen_by(None), NAMES)).count(f'stroke="{lights}"') == before + 1
 
 
 # -- the magician
@@ -348,13 +349,13 @@ def test_the_ghost_that_is_about_to_move_stands_in_candle_light() -> None:
 def test_a_square_says_what_it_gives(key: str, note: str) -> None:
     terror = 9 if key == "use:west-1" else 3
     match = scene(phase="square", magicians={"A": "A1"}, mirrors={"west-1": "cracked"}, terror={"A": terror})
-    assert board.note(match.view(0), key) == note
+    assert board.note(match.seen_by(0), key) == note
 
 
 def test_a_step_names_the_tile_and_the_mirrors() -> None:
     match = scene(phase="magician", magicians={"A": "B2"})
-    assert board.note(match.view(0), "step:A1") == "Spiders: take 2. Mirrors for 3 and 3 terror"
-    assert board.note(match.view(0), "step:C2") == "Gemstones: take 2"
+    assert board.note(match.seen_by(0), "step:A1") == "Spiders: take 2. Mirrors for 3 and 3 terror"
+    assert board.note(match.seen_by(0), "step:C2") == "Gemstones: take 2"
 
 
 # -- geometry
@@ -380,9 +381,9 @@ def test_a_power_says_how_often_it_works_and_was_used(limit: str, uses: int, sai
         power_uses={"A": uses},
         options={"power-limit": limit},
     )
-    page = parsed(board.mine(match.view(0), NAMES))
+    page = parsed(board.mine(match.seen_by(0), NAMES))
     assert f"POWER {said}" in " ".join(words(page).split())
-    assert board.note(match.view(0), "power:frenzy").endswith(text)
+    assert board.note(match.seen_by(0), "power:frenzy").endswith(text)
     assert text in words(page)
 
 
@@ -422,15 +423,15 @@ def test_every_thing_of_the_content_has_a_sign_and_a_place() -> None:
 def test_what_pictures_would_tell_is_told() -> None:
     """Every saying of the content, the folk of the regions, the colours of the peoples."""
     box = content()
-    said = words(drawn(scene(card="harvest", round=2).view(0)))
+    said = words(drawn(scene(card="harvest", round=2).seen_by(0)))
     assert all(tile.flavour in said for tile in box.tiles.values())
     assert all(garden.flavour in said for garden in box.gardens.values())
     assert all(f"{one.name}, home of the {one.people}. {one.flavour}" in said for one in box.regions.values())
     assert f"Harvest Festival. {box.time_cards['harvest'].flavour}" in said
-    page = drawn(scene(powers={"A": "booster spell frenzy"}).view(0))
+    page = drawn(scene(powers={"A": "booster spell frenzy"}).seen_by(0))
     titles = [e.attrib.get("title", "") for e in page.iter()]
     assert all(box.powers[key].flavour in titles for key in ("booster", "spell", "frenzy"))
-    page = drawn(coven.new("sabbat", 2).view(0))
+    page = drawn(coven.new("sabbat", 2).seen_by(0))
     titles = [e.attrib.get("title", "") for e in page.iter()]
     assert [title for title in titles if title] == [
         f"In the box: the {one.colour} pieces and the {one.player_board}" for one in box.peoples.values()
@@ -445,7 +446,7 @@ def test_the_texts_are_those_of_the_content_that_is_played_with() -> None:
     }
     match = coven.new("sabbat", 2, content=changes)
     script(match, "people:argosola")
-    page = drawn(match.view(0))
+    page = drawn(match.seen_by(0))
     said = words(page)
     assert "Fury" in said
     assert "Rage." in said
@@ -456,7 +457,7 @@ def test_the_texts_are_those_of_the_content_that_is_played_with() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_places_never_overlap(players: int) -> None:
-    view = scene(players=players).view(None)
+    view = scene(players=players).seen_by(None)
     box = box_of(view)
     spots = [
         spot for region in box.regions for spot in region_places(direction(view, region), region.capacity)
@@ -496,7 +497,7 @@ def test_the_parts_of_the_board_lie_beside_each_other() -> None:
 
 def test_a_view_is_read_back_as_the_table_that_it_shows() -> None:
     match = scene(players=3, places={"vada": "AB"}, drawbridge="C", two={"A": "mask"}, powers={"B": "bats"})
-    seen = table_of(json.loads(json.dumps(match.view(None))))
+    seen = unpacked(json.loads(json.dumps(match.seen_by(None).packed())), match.rules).state
     assert seen.places == table(match).places
     assert seen.players[1].powers == table(match).players[1].powers
     assert seen.drawbridge == table(match).drawbridge
@@ -504,20 +505,20 @@ def test_a_view_is_read_back_as_the_table_that_it_shows() -> None:
 
 def test_the_stores_of_all_are_in_words() -> None:
     match = scene(players=3, two={"B": "mask mask spider"}, one={"C": "gemstone"}, cursed="C")
-    said = words(drawn(match.view(0)))
+    said = words(drawn(match.seen_by(0)))
     assert "Oswin: Zugriga, the vampire. 2H store: 1 spider and 2 masks." in said
     assert "1H store: 1 gemstone. Approval square: nothing. 3 terror, 0 chimaeras. Cursed." in said
 
 
 def test_facts_are_public_figures() -> None:
     match = scene(players=2, order="BA", drawbridge="A", cursed="A", two={"A": "mask"}, chimaeras={"A": 1})
-    texts = [fact.text for fact in board.facts(match.view(1), 0)]
+    texts = [fact.text for fact in board.facts(match.seen_by(1), 0)]
     assert texts == ["2nd", "3", "6", "1", "2H 1 1H 0", "curse"]
 
 
 def test_the_position_is_described_in_words() -> None:
     match = scene(players=2, order="BA", places={"vada": "B"}, magicians={"A": "C3"}, vp={"B": 7})
-    said = description(board.draw(match.view(0), NAMES))
+    said = description(board.draw(match.seen_by(0), NAMES))
     assert said.startswith("Round 1 of 6, Full Moon. The playing order is Oswin and You. You: 0 VP, ")
     assert "the succubus on C3" in said
     assert "Oswin: 7 VP, the vampire outside the manor" in said
@@ -526,14 +527,14 @@ def test_the_position_is_described_in_words() -> None:
 
 
 def test_the_board_can_stand_alone() -> None:
-    file = drawing.document(board.draw(scene(players=4, drawbridge="ABCD").view(0), NAMES))
+    file = drawing.document(board.draw(scene(players=4, drawbridge="ABCD").seen_by(0), NAMES))
     assert ElementTree.fromstring(file) is not None
     assert "var(" not in file
 
 
 def test_names_are_escaped() -> None:
     names = ["Tilly", "<script>", "I&s", "'\"'"]
-    assert not forbidden(str(board.draw(scene(players=4).view(0), names)))
+    assert not forbidden(str(board.draw(scene(players=4).seen_by(0), names)))
 
 
 def test_the_style_sheet_knows_the_accent() -> None:

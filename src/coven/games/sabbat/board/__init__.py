@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import Fact, View, board, html_icon
+from coven.drawing import Fact, board, html_icon, offers
 from coven.drawing.elements import desc, geo, rect, svg
+from coven.engine.view import View
 from coven.games.sabbat.board.box import (
     CHIMAERA,
     FIGHT,
@@ -22,7 +23,6 @@ from coven.games.sabbat.board.box import (
     WIDTH,
     content,
     good_picture,
-    people_of,
 )
 from coven.games.sabbat.board.cards import player_boards, time_card
 from coven.games.sabbat.board.cover import cover
@@ -32,6 +32,7 @@ from coven.games.sabbat.board.mine import mine
 from coven.games.sabbat.board.notes import note
 from coven.games.sabbat.board.wheel import CENTRE, in_flight, wheel
 from coven.games.sabbat.board.words import context, description
+from coven.games.sabbat.state import Table
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
 
@@ -42,7 +43,7 @@ ACCENT = "plum"
 MANOR, BRIDGE, WHEEL = (0.2, 0.5), (0.46, 0.45), (CENTRE[0] / WIDTH, CENTRE[1] / HEIGHT)
 
 
-def draw(view: View, names: Sequence[str]) -> Element:
+def draw(view: View[Table], names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
     return board(
         WIDTH,
@@ -59,8 +60,8 @@ def draw(view: View, names: Sequence[str]) -> Element:
     )
 
 
-def _focus(view: View) -> tuple[float, float]:
-    parts = [_part(option["key"]) for option in (view["decision"] or {"options": []})["options"]]
+def _focus(view: View[Table]) -> tuple[float, float]:
+    parts = [_part(offer.key) for offer in offers(view)]
     return max((MANOR, BRIDGE, WHEEL), key=parts.count) if any(parts) else WHEEL
 
 
@@ -75,30 +76,30 @@ def _part(key: str) -> tuple[float, float] | None:
     return BRIDGE if verb in ("ghosts", "bonus", "arrive") or what == "drawbridge" else None
 
 
-def facts(view: View, seat: int) -> list[Fact]:
+def facts(view: View[Table], seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
-    state = view["state"]
-    player = state["players"][seat]
-    if not player["people"]:
+    state = view.state
+    player = state.players[seat]
+    if not player.people:
         return [Fact("ui:hand", "no people yet", "the people of this seat")]
-    resting = len([key for key in state["graveyard"] if people_of(key) == player["people"]])
-    stored = f"2H {len(player['two_hours'])} 1H {len(player['one_hour'])}"
-    place = ORDINALS[state["order"].index(seat)]
+    resting = len([ghost for ghost in state.graveyard if ghost.people == player.people])
+    stored = f"2H {len(player.two_hours)} 1H {len(player.one_hour)}"
+    place = ORDINALS[state.order.index(seat)]
     return [
         Fact("ui:flag", place, "in the playing order"),
-        Fact(TERROR, str(player["terror"]), "terror"),
+        Fact(TERROR, str(player.terror), "terror"),
         Fact("tombstone", str(resting), "ghosts in the graveyard"),
-        Fact(CHIMAERA, str(player["chimaeras"]), "chimaeras"),
+        Fact(CHIMAERA, str(player.chimaeras), "chimaeras"),
         Fact("ui:stack", stored, "resources stored"),
-        *([Fact("crossed-bones", "curse", "on the skull square")] if player["cursed"] else []),
+        *([Fact("crossed-bones", "curse", "on the skull square")] if player.cursed else []),
     ]
 
 
-def score(view: View, seat: int) -> tuple[str, str]:
+def score(view: View[Table], seat: int) -> tuple[str, str]:
     """The VP of a seat; the chimaeras count at the end."""
-    if view["results"]:
-        return str(view["results"]["scores"][seat]), "VP"
-    return str(view["state"]["players"][seat]["vp"]), "VP"
+    if view.results:
+        return str(view.results.totals[seat]), "VP"
+    return str(view.state.players[seat].vp), "VP"
 
 
 WORDS = {

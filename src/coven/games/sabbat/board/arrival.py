@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from coven.drawing import View, shortcuts
+from coven.drawing import shortcuts
+from coven.engine.view import View
 from coven.engine.words import listed
-from coven.games.sabbat.board.box import FIGHT, arriving_at, box_of, table_of
+from coven.games.sabbat.board.box import FIGHT, arriving_at, box_of, own_seat
 from coven.games.sabbat.rules.fight import arrivals, enemies, fight_cost
 from coven.games.sabbat.rules.ghosts import come_back, set_out
 from coven.games.sabbat.rules.pieces import FIGHT as FIGHTING
@@ -26,19 +27,20 @@ class Arrival(NamedTuple):
     points: int
 
 
-def departed(view: View) -> tuple[Table, Location | None]:
+def departed(view: View[Table]) -> tuple[Table, Location | None]:
     """The table once the selected ghost has left its place, and the location that it has left."""
-    s, box = table_of(view), box_of(view)
+    s: Table = view.state.copy()
+    box = box_of(view)
     spots = {spot.key: spot for place in box.locations for spot in place.spots}
     spot = spots.get(s.selected)
     if spot is not None:
-        set_out(s, view["seat"], spot)
+        set_out(s, own_seat(view), spot)
     return s, spot.location if spot is not None else None
 
 
-def arrival(view: View, location: Location) -> Arrival:
+def arrival(view: View[Table], location: Location) -> Arrival:
     """What awaits a ghost of the own seat in a location."""
-    (s, _), box, seat = departed(view), box_of(view), view["seat"]
+    (s, _), box, seat = departed(view), box_of(view), own_seat(view)
     opponents = len(enemies(s, seat, location))
     bonus = bonus_of(box, s, seat, "fight")
     more = bonus.vp if bonus is not None and location.board in bonus.causes else 0
@@ -53,7 +55,7 @@ def arrival(view: View, location: Location) -> Arrival:
     )
 
 
-def prices(view: View, location: Location) -> tuple[str, str] | None:
+def prices(view: View[Table], location: Location) -> tuple[str, str] | None:
     """The price tag of a destination: words and a sign; None where a place is free and nobody to fight."""
     offered = shortcuts(view)
     asked = any(f"{verb}:{location.key}" in offered for verb in ("to", "teleport"))
@@ -65,7 +67,7 @@ def prices(view: View, location: Location) -> tuple[str, str] | None:
     return f"{awaits.cost} for {awaits.points} VP", FIGHT
 
 
-def arrival_words(view: View, location: Location) -> str:
+def arrival_words(view: View[Table], location: Location) -> str:
     """What awaits a ghost, in a sentence or two."""
     awaits = arrival(view, location)
     where = place_words(location, awaits.place)
@@ -77,9 +79,9 @@ def arrival_words(view: View, location: Location) -> str:
     return f"Full: {turned_away_words(view, location)}"
 
 
-def turned_away_words(view: View, location: Location) -> str:
+def turned_away_words(view: View[Table], location: Location) -> str:
     """What happens to a ghost that finds a location full."""
-    s, box, seat = table_of(view), box_of(view), view["seat"]
+    s, box, seat = view.state, box_of(view), own_seat(view)
     gain = min(box.full_terror, box.terror_max - s.players[seat].terror)
     others = [
         box.peoples[player.people].label
@@ -90,9 +92,9 @@ def turned_away_words(view: View, location: Location) -> str:
     return f"{words}; {listed(others)} +{box.full_vp} VP" if others else words
 
 
-def fight_words(view: View, location: Location) -> str:
+def fight_words(view: View[Table], location: Location) -> str:
     """What a fight costs and brings, and who is pushed out by it."""
-    s, box = table_of(view), box_of(view)
+    s, box = view.state, box_of(view)
     awaits = arrival(view, location)
     words = f"\u2212{awaits.cost} terror, +{awaits.points} VP, the top place"
     if not awaits.full:
@@ -108,11 +110,11 @@ def place_words(location: Location, place: int) -> str:
     return f"Place {place}"
 
 
-def return_terror(view: View) -> int:
+def return_terror(view: View[Table]) -> int:
     """What a return of the selected ghost to the drawbridge gains."""
     if "to:drawbridge" not in shortcuts(view):
         return 0
-    (s, origin), box, seat = departed(view), box_of(view), view["seat"]
+    (s, origin), box, seat = departed(view), box_of(view), own_seat(view)
     if origin is None:
         return 0
     before = s.players[seat].terror

@@ -1,16 +1,15 @@
-"""The signs of Sabbat Magica, and a view read as a table, so that notes and figures come from the rules."""
+"""The signs of Sabbat Magica, and what the rules know of the table that is seen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from htpy import Element, Node, fragment
 from markupsafe import Markup
 
 from coven.drawing import (
-    View,
     icon,
     labels,
     piece,
@@ -23,16 +22,14 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import circle, g, geo, path, rect, svg, title
-from coven.engine.decision import Option
-from coven.engine.rng import seeded
-from coven.engine.state import zones
+from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.sabbat import GAME
 from coven.games.sabbat.content import Content
 from coven.games.sabbat.rules.box import Box
-from coven.games.sabbat.rules.pieces import Location
+from coven.games.sabbat.rules.pieces import Ghost, Location
 from coven.games.sabbat.rules.rules import Sabbat
-from coven.games.sabbat.state import Player, Table
+from coven.games.sabbat.state import Table
 
 WIDTH, HEIGHT = 1126, 704
 IVORY = "#fff8e8"
@@ -100,45 +97,20 @@ FIGHT = "crossed-swords"
 CHIMAERA = "lion"
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 
-# The fields of the table whose words are keys of pieces; everywhere else a word is just a word.
-PIECE_FIELDS = (
-    "floor",
-    "gates",
-    "spare_gates",
-    "time_cards",
-    "places",
-    "drawbridge",
-    "graveyard",
-    "in_flight",
-    "boxed_ghosts",
-    "boxed_powers",
-    "powers",
-)
 
-
-def rules_of(view: View) -> Sabbat:
+def rules_of(view: View[Table]) -> Sabbat:
     """The rules of the table that is seen."""
-    rules = GAME.rules(view["players"], view["options"], view.get("content"))
+    rules = GAME.rules(view.players, view.options, view.content)
     assert isinstance(rules, Sabbat)
     return rules
 
 
-def pieces_of(view: View) -> Mapping[str, Option]:
-    """Every piece of the table that is seen, by its key."""
-    return _pieces(rules_of(view))
-
-
-@lru_cache(maxsize=1024)
-def _pieces(rules: Sabbat) -> Mapping[str, Option]:
-    return rules.pieces()
-
-
-def box_of(view: View) -> Box:
+def box_of(view: View[Table]) -> Box:
     """The box of the table that is seen."""
     return rules_of(view).box
 
 
-def content_of(view: View) -> Content:
+def content_of(view: View[Table]) -> Content:
     """The content of the table that is seen, for the texts that the box does not keep."""
     read = rules_of(view).content
     assert isinstance(read, Content)
@@ -153,68 +125,47 @@ def content() -> Content:
     return read
 
 
-def power_words(view: View, key: str) -> str:
+def power_words(view: View[Table], key: str) -> str:
     """What a POWER does, and how often in a game if that is counted."""
     uses = box_of(view).uses(box_of(view).powers[key])
     times = {0: "", 1: " Once in the game.", 2: " Twice in the game."}
     return content_of(view).powers[key].text + times.get(uses, f" Up to {uses} times in the game.")
 
 
-def table_of(view: View) -> Table:
-    """The table that is seen, as the rules know it; piles that nobody may look into are empty."""
-    state, pieces = view["state"], pieces_of(view)
-    fields = {zone.name: _value(zone.name, state.get(zone.name, []), pieces) for zone in zones(Table)}
-    hidden: dict[str, Any] = {"rng": seeded(0), "time_deck": [], "time_removed": []}
-    return Table(**fields | hidden | {"players": [_player(player, pieces) for player in state["players"]]})
-
-
-def _player(player: View, pieces: Any) -> Player:
-    return Player(**{zone.name: _value(zone.name, player[zone.name], pieces) for zone in zones(Player)})
-
-
-def _value(name: str, value: Any, pieces: Any) -> Any:
-    if isinstance(value, list):
-        return [_value(name, one, pieces) for one in value]
-    if isinstance(value, dict):
-        return {key: _value(name, one, pieces) for key, one in value.items()}
-    return pieces[value] if name in PIECE_FIELDS and value is not None else value
-
-
-def people_of(ghost: str) -> str:
-    """The people of a ghost, by the ghost's key."""
-    return ghost.rpartition("-")[0]
-
-
-def owner_of(view: View, ghost: str) -> int:
+def owner_of(view: View[Table], ghost: Ghost) -> int:
     """The seat that commands a ghost."""
-    peoples = [player["people"] for player in view["state"]["players"]]
-    return peoples.index(people_of(ghost))
+    return [player.people for player in view.state.players].index(ghost.people)
 
 
-def own_people(view: View) -> str:
+def own_seat(view: View[Table]) -> int:
+    """The seat that looks, where only a seat is asked."""
+    assert view.seat is not None
+    return view.seat
+
+
+def own_people(view: View[Table]) -> str:
     """The people of the own seat, "" for spectators and before one is chosen."""
-    seat = view["seat"]
-    return "" if seat is None else str(view["state"]["players"][seat]["people"])
+    seat = view.seat
+    return "" if seat is None else view.state.players[seat].people
 
 
-def arriving_at(view: View) -> Location | None:
+def arriving_at(view: View[Table]) -> Location | None:
     """Where the ghost in flight is bound for."""
-    return box_of(view).by_key.get(view["state"]["bound_for"])
+    return box_of(view).by_key.get(view.state.bound_for)
 
 
-def current_seat(view: View) -> int | None:
+def current_seat(view: View[Table]) -> int | None:
     """Whose turn it is in a phase that goes by the playing order."""
-    state = view["state"]
-    if view["over"] or state["phase"] not in ("bonus", "action", "magician", "square", "closing", "ghosts"):
+    state = view.state
+    if view.over or state.phase not in ("bonus", "action", "magician", "square", "closing", "ghosts"):
         return None
-    seat: int = state["order"][state["turn"]]
-    return seat
+    return state.seat
 
 
 # -- words
 
 
-def goods_words(view: View, goods: Sequence[str]) -> str:
+def goods_words(view: View[Table], goods: Sequence[str]) -> str:
     """Resources in words: `2 spiders and 1 mask`."""
     parts = []
     for key, good in box_of(view).resources.items():
@@ -234,9 +185,9 @@ def short(name: str, letters: int) -> str:
     return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
-def called(view: View, names: Sequence[str], seat: int) -> str:
+def called(view: View[Table], names: Sequence[str], seat: int) -> str:
     """What a seat is called to the reader."""
-    return "You" if seat == view["seat"] else names[seat]
+    return "You" if seat == view.seat else names[seat]
 
 
 # -- things
@@ -274,12 +225,12 @@ def good_picture(kind: str, css_class: str = "pic") -> Element:
     return svg(class_=css_class, viewBox="0 0 28 28", aria_hidden="true")[good(kind, 14, 14, 25)]
 
 
-def ghost(view: View, key: str, cx: float, cy: float, r: float) -> Markup:
+def ghost(view: View[Table], ghost: Ghost, cx: float, cy: float, r: float) -> Markup:
     """A ghost: whose it is, whether it has moved in this action, whether it is protected."""
-    state, people = view["state"], box_of(view).peoples[people_of(key)]
+    state, key, people = view.state, ghost.key, box_of(view).peoples[ghost.people]
     words = f"{people.label}: {people.ghost}"
-    seat = owner_of(view, key)
-    return _ghost(key, words, seat, key in state["moved"], key == state["protected"], cx, cy, r)
+    seat = owner_of(view, ghost)
+    return _ghost(key, words, seat, key in state.moved, key == state.protected, cx, cy, r)
 
 
 @lru_cache(maxsize=8192)
@@ -331,7 +282,7 @@ Outline = tuple[float, ...] | str
 
 
 def aim(
-    view: View,
+    view: View[Table],
     key: str,
     outline: Outline,
     *more: Node,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, seat_mark, text, token
+from coven.drawing import icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.box import (
     CHIMAERA,
@@ -24,11 +25,11 @@ from coven.games.sabbat.board.box import (
     flavoured,
     good,
     goods_words,
-    pieces_of,
     shadow,
     short,
 )
 from coven.games.sabbat.rules.pieces import RoundBonus, TimeCard
+from coven.games.sabbat.state import Player, Table
 
 TIME = (462, 14, 146, 158)
 OCHRE = "#8d6a2a"
@@ -40,20 +41,13 @@ CORNERS = ((615, 14), (960, 14), (960, 572), (590, 572))
 BOARD_WIDTH, BOARD_HEIGHT = 160, 124
 
 
-def card_of(view: View) -> TimeCard:
-    """The time card of the round."""
-    card = pieces_of(view)[view["state"]["time_cards"][-1]]
-    assert isinstance(card, TimeCard)
-    return card
-
-
 # -- the time card
 
 
-def time_card(view: View, names: Sequence[str]) -> Element:
+def time_card(view: View[Table], names: Sequence[str]) -> Element:
     """The round: how many actions, which bonuses are left, who plays when."""
     x, y, width, height = TIME
-    card = card_of(view)
+    card = view.state.card
     middle = x + width / 2
     rounds = box_of(view).rounds
     return g[
@@ -64,7 +58,7 @@ def time_card(view: View, names: Sequence[str]) -> Element:
             path(d=f"M{x} {y + 30}v-21a9 9 0 0 1 9-9h{width - 18}a9 9 0 0 1 9 9v21z", fill=OCHRE),
             text(middle, y + 20.5, card.label, 15.5 if len(card.label) < 18 else 13, IVORY, serif=True),
         ],
-        text(middle, y + 46, f"Round {view['state']['round']} of {rounds}", 12, FADED),
+        text(middle, y + 46, f"Round {view.state.round} of {rounds}", 12, FADED),
         text(middle, y + 64, f"{card.actions} actions each", 14, weight=600),
         _actions(view, card, middle, y + 80),
         _bonuses(view, names, card),
@@ -72,9 +66,9 @@ def time_card(view: View, names: Sequence[str]) -> Element:
     ]
 
 
-def _actions(view: View, card: TimeCard, middle: float, cy: float) -> Element:
+def _actions(view: View[Table], card: TimeCard, middle: float, cy: float) -> Element:
     """A dot for each action: done, going on, to come."""
-    now = view["state"]["action"]
+    now = view.state.action
     begun = current_seat(view) is not None
     dots = []
     for i in range(1, card.actions + 1):
@@ -90,11 +84,11 @@ def _actions(view: View, card: TimeCard, middle: float, cy: float) -> Element:
     return g[title[f"Action {now} of {card.actions}" if now else "No action yet"], dots]
 
 
-def _bonuses(view: View, names: Sequence[str], card: TimeCard) -> Node:
+def _bonuses(view: View[Table], names: Sequence[str], card: TimeCard) -> Node:
     x, y, width, _ = TIME
     if not card.bonuses:
         return text(x + width / 2, y + 111, "no bonus in this round", 11.5, FADED)
-    taken = {player["bonus"]: seat for seat, player in enumerate(view["state"]["players"])}
+    taken = {player.bonus: seat for seat, player in enumerate(view.state.players)}
     step = (width - 10) / len(card.bonuses)
     drawn: list[Node] = []
     for i, bonus in enumerate(card.bonuses):
@@ -110,7 +104,7 @@ def _first_free(card: TimeCard, taken: dict[int, int], index: int) -> bool:
 
 
 def _bonus(
-    view: View, names: Sequence[str], bonus: RoundBonus, cx: float, seat: int | None, first: bool
+    view: View[Table], names: Sequence[str], bonus: RoundBonus, cx: float, seat: int | None, first: bool
 ) -> list[Node]:
     cy = TIME[1] + 107
     who = "" if seat is None else f", taken by {called(view, names, seat)}"
@@ -148,9 +142,9 @@ def _bonus_sign(bonus: RoundBonus, cx: float, cy: float) -> Node:
     ]
 
 
-def _order(view: View, names: Sequence[str], middle: float, cy: float) -> Element:
+def _order(view: View[Table], names: Sequence[str], middle: float, cy: float) -> Element:
     """The playing order from left to right; the seat whose turn it is stands in candle light."""
-    order, now = view["state"]["order"], current_seat(view)
+    order, now = view.state.order, current_seat(view)
     step = 33
     drawn: list[Node] = []
     for i, seat in enumerate(order):
@@ -166,52 +160,52 @@ def _order(view: View, names: Sequence[str], middle: float, cy: float) -> Elemen
                 seat_mark(seat, cx, cy, 8.5),
             ]
         )
-    known = view["state"]["phase"] != "people"
+    known = view.state.phase != "people"
     return g[drawn] if known else text(middle, cy + 4, "the order is drawn later", 11.5, FADED)
 
 
 # -- the boards of the others
 
 
-def player_boards(view: View, names: Sequence[str]) -> list[Node]:
+def player_boards(view: View[Table], names: Sequence[str]) -> list[Node]:
     """The stores of everybody but yourself, at the corners of the wheel."""
-    own, players = view["seat"], view["players"]
+    own, players = view.seat, view.players
     shown = range(players) if own is None else [(own + i) % players for i in range(1, players)]
     return [
         _player_board(view, names, seat, *CORNERS[i])
         for i, seat in enumerate(shown)
-        if view["state"]["players"][seat]["people"]
+        if view.state.players[seat].people
     ]
 
 
-def _player_board(view: View, names: Sequence[str], seat: int, x: float, y: float) -> Element:
-    player = view["state"]["players"][seat]
-    people = box_of(view).peoples[player["people"]]
+def _player_board(view: View[Table], names: Sequence[str], seat: int, x: float, y: float) -> Element:
+    player = view.state.players[seat]
+    people = box_of(view).peoples[player.people]
     frame = geo(x=x, y=y, width=BOARD_WIDTH, height=BOARD_HEIGHT, rx=9)
-    rows = (("2H", player["two_hours"]), ("1H", player["one_hour"]), ("Approval", player["approval"]))
+    rows = (("2H", player.two_hours), ("1H", player.one_hour), ("Approval", player.approval))
     return g[
         title[f"{names[seat]}: {people.label}, the {people.magician}. {board_words(view, seat)}"],
         shadow(x, y, BOARD_WIDTH, BOARD_HEIGHT, 9),
         rect(frame, fill=token("paper")),
         seat_mark(seat, x + 15, y + 15, 7.5),
         text(x + 28, y + 20, short(names[seat], 13), 14.5, anchor="start", serif=True),
-        icon(MAGICIANS[player["people"]], x + BOARD_WIDTH - 15, y + 15, 19, FADED),
+        icon(MAGICIANS[player.people], x + BOARD_WIDTH - 15, y + 15, 19, FADED),
         path(d=f"M{x + 8} {y + 28.5}h{BOARD_WIDTH - 16}", stroke=token("paper-line")),
         [_store_row(label, goods, x, y + 42 + 23 * i) for i, (label, goods) in enumerate(rows)],
         _last_row(player, x, y + 112),
     ]
 
 
-def board_words(view: View, seat: int) -> str:
+def board_words(view: View[Table], seat: int) -> str:
     """A player's board in words."""
-    player = view["state"]["players"][seat]
+    player = view.state.players[seat]
     words = [
-        f"2H store: {goods_words(view, player['two_hours'])}.",
-        f"1H store: {goods_words(view, player['one_hour'])}.",
-        f"Approval square: {goods_words(view, player['approval'])}.",
-        f"{player['terror']} terror, {so_many(player['chimaeras'], 'chimaera')}.",
+        f"2H store: {goods_words(view, player.two_hours)}.",
+        f"1H store: {goods_words(view, player.one_hour)}.",
+        f"Approval square: {goods_words(view, player.approval)}.",
+        f"{player.terror} terror, {so_many(player.chimaeras, 'chimaera')}.",
     ]
-    return " ".join([*words, "Cursed."] if player["cursed"] else words)
+    return " ".join([*words, "Cursed."] if player.cursed else words)
 
 
 def _store_row(label: str, goods: Sequence[str], x: float, cy: float) -> Element:
@@ -237,12 +231,12 @@ def _count(count: int, cx: float, cy: float) -> list[Element]:
     ]
 
 
-def _last_row(player: View, x: float, cy: float) -> list[Node]:
-    words = "cursed" if player["cursed"] else ""
+def _last_row(player: Player, x: float, cy: float) -> list[Node]:
+    words = "cursed" if player.cursed else ""
     return [
         icon(TERROR, x + 15, cy - 1, 14, INK),
-        text(x + 25, cy + 4, player["terror"], 12.5, weight=700, anchor="start"),
+        text(x + 25, cy + 4, player.terror, 12.5, weight=700, anchor="start"),
         icon(CHIMAERA, x + 57, cy - 1, 15, INK),
-        text(x + 68, cy + 4, player["chimaeras"], 12.5, weight=700, anchor="start"),
+        text(x + 68, cy + 4, player.chimaeras, 12.5, weight=700, anchor="start"),
         bool(words) and text(x + BOARD_WIDTH - 9, cy + 4, words, 12, "#a5311c", anchor="end", weight=700),
     ]

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, seat_mark, text, token
+from coven.drawing import icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.arrival import prices, return_terror
 from coven.games.sabbat.board.box import (
@@ -24,12 +25,12 @@ from coven.games.sabbat.board.box import (
     flavoured,
     ghost,
     owner_of,
-    people_of,
     shadow,
     still,
     tag,
 )
-from coven.games.sabbat.rules.pieces import GardenBonus, Location
+from coven.games.sabbat.rules.pieces import GardenBonus, Ghost, Location
+from coven.games.sabbat.state import Table
 
 GARDEN_WIDTH, GARDEN_HEIGHT = 138, 98
 LEAF = "#b8d0ad"
@@ -49,7 +50,7 @@ BRIDGE = (470, 214, 90, 268)
 GRAVEYARD = (458, 518, 116, 166)
 
 
-def grounds(view: View, names: Sequence[str]) -> list[Node]:
+def grounds(view: View[Table], names: Sequence[str]) -> list[Node]:
     """Gardens, drawbridge and graveyard."""
     return [
         _path_around(),
@@ -120,7 +121,7 @@ def garden_places(garden: Location) -> list[tuple[float, float]]:
     return [(x + 27 + 45 * i, y + 69) for i in range(garden.capacity)]
 
 
-def _garden(view: View, garden: Location) -> list[Node]:
+def _garden(view: View[Table], garden: Location) -> list[Node]:
     x, y = GARDEN_SPOTS[garden.key]
     places = garden_places(garden)
     return [
@@ -170,16 +171,18 @@ def _empty(cx: float, cy: float, word: str, ink: str) -> Markup:
     return still(text(cx, cy + 4, word, 11, ink))
 
 
-def held(view: View, location: Location, index: int, spot: tuple[float, float], ink: str = PALE) -> Node:
+def held(
+    view: View[Table], location: Location, index: int, spot: tuple[float, float], ink: str = PALE
+) -> Node:
     """The ghost on a place, in candle light when it is about to move; else the name of the place."""
-    key = view["state"]["places"][location.key][index]
-    if not key:
+    standing = view.state.places[location.key][index]
+    if standing is None:
         return _empty(*spot, location.bonuses[index].level if location.bonuses else str(index + 1), ink)
-    chosen = view["state"]["selected"] == f"{location.key}-{index + 1}"
-    return [chosen and lit(*spot, 11.5), ghost(view, key, *spot, 11.5)]
+    chosen = view.state.selected == f"{location.key}-{index + 1}"
+    return [chosen and lit(*spot, 11.5), ghost(view, standing, *spot, 11.5)]
 
 
-def entry(view: View, garden: Location, area: tuple[float, float, float, float]) -> list[Node]:
+def entry(view: View[Table], garden: Location, area: tuple[float, float, float, float]) -> list[Node]:
     """The garden as a destination, with the price of the click."""
     x, y, width, _ = area
     badge = (x + width - 4, y + 4)
@@ -202,7 +205,7 @@ def _price(priced: tuple[str, str] | None, cx: float, cy: float) -> Node:
 
 
 def standing_targets(
-    view: View, location: Location, places: Sequence[tuple[float, float]], reach: float = 18
+    view: View[Table], location: Location, places: Sequence[tuple[float, float]], reach: float = 18
 ) -> list[Node]:
     """The places whose ghosts can be chosen, and the place that an arriving ghost can take."""
     found: list[Node] = []
@@ -218,12 +221,12 @@ def standing_targets(
 
 
 def _arrival(
-    view: View, location: Location, places: Sequence[tuple[float, float]], reach: float
+    view: View[Table], location: Location, places: Sequence[tuple[float, float]], reach: float
 ) -> list[Node]:
     """To settle on the first free place, or to fight for the first of all."""
-    row = view["state"]["places"][location.key]
+    row = view.state.places[location.key]
     x, y = places[row.index(None)] if None in row else places[-1]
-    top = places[next((i for i, key in enumerate(row) if key != view["state"]["protected"]), 0)]
+    top = places[next((i for i, one in enumerate(row) if one is None or one.key != view.state.protected), 0)]
     return [
         aim(view, "arrive:settle", (x, y, reach), badge=(x + reach - 4, y - reach + 4)),
         aim(
@@ -263,15 +266,13 @@ def bridge_spots(counts: Sequence[int]) -> list[list[tuple[float, float, float]]
     return spots
 
 
-def _drawbridge(view: View, names: Sequence[str]) -> list[Node]:
-    state = view["state"]
-    mine = [
-        [key for key in state["drawbridge"] if owner_of(view, key) == seat] for seat in range(view["players"])
-    ]
+def _drawbridge(view: View[Table], names: Sequence[str]) -> list[Node]:
+    state = view.state
+    mine = [[one for one in state.drawbridge if owner_of(view, one) == seat] for seat in range(view.players)]
     spots = bridge_spots([len(ghosts) for ghosts in mine])
-    mover, own = current_seat(view), view["seat"]
-    unmoved = [[i for i, key in enumerate(keys) if key not in state["moved"]] for keys in mine]
-    chosen = mover is not None and state["selected"] == "drawbridge" and unmoved[mover]
+    mover, own = current_seat(view), view.seat
+    unmoved = [[i for i, one in enumerate(ghosts) if one.key not in state.moved] for ghosts in mine]
+    chosen = mover is not None and state.selected == "drawbridge" and unmoved[mover]
     return [
         g[
             title[f"The drawbridge: {_bridge_words(view, names, mine)}"],
@@ -279,9 +280,9 @@ def _drawbridge(view: View, names: Sequence[str]) -> list[Node]:
         ],
         bool(chosen) and mover is not None and lit(*spots[mover][unmoved[mover][0]]),
         [
-            ghost(view, key, *spots[seat][i])
+            ghost(view, one, *spots[seat][i])
             for seat, ghosts in enumerate(mine)
-            for i, key in enumerate(ghosts)
+            for i, one in enumerate(ghosts)
         ],
         own is not None and _bridge_targets(view, [spots[own][i] for i in unmoved[own]]),
     ]
@@ -319,12 +320,12 @@ def lit(cx: float, cy: float, r: float) -> Element:
     )
 
 
-def _bridge_words(view: View, names: Sequence[str], ghosts: Sequence[Sequence[str]]) -> str:
+def _bridge_words(view: View[Table], names: Sequence[str], ghosts: Sequence[Sequence[Ghost]]) -> str:
     said = [f"{called(view, names, seat)} {len(keys)}" for seat, keys in enumerate(ghosts)]
     return ", ".join(said)
 
 
-def _bridge_targets(view: View, own: Sequence[tuple[float, float, float]]) -> list[Node]:
+def _bridge_targets(view: View[Table], own: Sequence[tuple[float, float, float]]) -> list[Node]:
     x, y, width, height = BRIDGE
     whole = (x + 1, y + 1, width - 2, height - 2, 6)
     back = return_terror(view)
@@ -358,9 +359,9 @@ def _around(spots: Sequence[tuple[float, float, float]]) -> tuple[float, float, 
 # -- graveyard
 
 
-def _graveyard(view: View, names: Sequence[str]) -> list[Node]:
+def _graveyard(view: View[Table], names: Sequence[str]) -> list[Node]:
     x, y, width, height = GRAVEYARD
-    players = view["players"]
+    players = view.players
     step = 34 if players == 4 else 40
     return [
         g[
@@ -385,16 +386,16 @@ def _graveyard(view: View, names: Sequence[str]) -> list[Node]:
     ]
 
 
-def _resting(view: View, names: Sequence[str], seat: int, cy: float) -> Node:
+def _resting(view: View[Table], names: Sequence[str], seat: int, cy: float) -> Node:
     """The ghosts of a seat that rest, one behind the other, and how many they are."""
-    people = view["state"]["players"][seat]["people"]
+    people = view.state.players[seat].people
     if not people:
         return None
     x, _, width, _ = GRAVEYARD
-    resting = [key for key in view["state"]["graveyard"] if people_of(key) == people]
+    resting = [one for one in view.state.graveyard if one.people == people]
     return g[
         title[f"{called(view, names, seat)}: {so_many(len(resting), 'ghost')} in the graveyard"],
         seat_mark(seat, x + 20, cy, 8) if not resting else None,
-        [ghost(view, key, x + 20 + 8.4 * i, cy, 10.5) for i, key in enumerate(resting)],
+        [ghost(view, one, x + 20 + 8.4 * i, cy, 10.5) for i, one in enumerate(resting)],
         text(x + width - 12, cy + 5, len(resting), 15, STONE, anchor="end", weight=600),
     ]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
 
 from htpy import Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, piece, text, token
+from coven.drawing import icon, piece, text, token
 from coven.drawing.elements import g, geo, path, rect, title
+from coven.engine.view import View
 from coven.games.sabbat.board.box import (
     GOODS,
     MAGICIANS,
@@ -21,11 +21,11 @@ from coven.games.sabbat.board.box import (
     content,
     content_of,
     flavoured,
-    pieces_of,
     shadow,
     still,
 )
 from coven.games.sabbat.rules.pieces import CRACKED, INTACT, ManorTile
+from coven.games.sabbat.state import Player, Table
 
 LEFT, TOP, SQUARE = 45, 166, 92
 SIDE = 4 * SQUARE
@@ -43,16 +43,15 @@ def corner(square: str) -> tuple[float, float]:
     return LEFT + manor.columns.index(square[0]) * SQUARE, TOP + manor.rows.index(square[1:]) * SQUARE
 
 
-def manor(view: View, names: Sequence[str]) -> list[Node]:
+def manor(view: View[Table], names: Sequence[str]) -> list[Node]:
     """The manor with all that is in it."""
     texts = content_of(view).tiles
-    tiles = [(square, tile_on(view, square)) for square in view["state"]["floor"]]
     return [
         _walls(),
-        [_tile(square, tile, texts[tile.kind].flavour) for square, tile in tiles],
-        [_mirror(view, key) for key in view["state"]["mirrors"]],
-        [_square_targets(view, square) for square in view["state"]["floor"]],
-        [_magician(view, names, seat) for seat in range(view["players"])],
+        [_tile(square, tile, texts[tile.kind].flavour) for square, tile in view.state.floor.items()],
+        [_mirror(view, key) for key in view.state.mirrors],
+        [_square_targets(view, square) for square in view.state.floor],
+        [_magician(view, names, seat) for seat in range(view.players)],
     ]
 
 
@@ -72,13 +71,6 @@ def _walls() -> Markup:
 
 
 # -- tiles
-
-
-def tile_on(view: View, square: str) -> ManorTile:
-    """The tile that lies on a square."""
-    tile = pieces_of(view)[view["state"]["floor"][square]]
-    assert isinstance(tile, ManorTile)
-    return tile
 
 
 def tile_words(tile: ManorTile) -> str:
@@ -128,11 +120,11 @@ def _inside(x: float, y: float, margin: float, rx: float) -> dict[str, str]:
     return geo(x=x + margin, y=y + margin, width=size, height=size, rx=rx)
 
 
-def _square_targets(view: View, square: str) -> list[Node]:
+def _square_targets(view: View[Table], square: str) -> list[Node]:
     """A square that the magician can step or fly to, or whose tile it can use."""
     x, y = corner(square)
-    seat = view["seat"]
-    here = seat is not None and view["state"]["players"][seat]["magician"] == square
+    seat = view.seat
+    here = seat is not None and view.state.players[seat].magician == square
     badge = (x + SQUARE - 14, y + 15) if not here else (x + 15, y + SQUARE / 2 + 2)
     ring = (x + 5, y + 5, SQUARE - 10, SQUARE - 10, 5)
     return [
@@ -159,9 +151,9 @@ def mirror_box(key: str) -> tuple[float, float, float, float]:
     }[where.wall]
 
 
-def _mirror(view: View, key: str) -> list[Node]:
+def _mirror(view: View[Table], key: str) -> list[Node]:
     x, y, width, height = mirror_box(key)
-    state = view["state"]["mirrors"][key]
+    state = view.state.mirrors[key]
     terror = box_of(view).mirror_terror.get(state, 0)
     badge = (x + width, y) if width > height else (x + width / 2, y - 2)
     return [
@@ -211,32 +203,32 @@ def _crack(x: float, y: float, width: float, height: float) -> str:
 # -- magicians
 
 
-def magician_spot(player: Any, seat: int) -> tuple[float, float, float]:
+def magician_spot(player: Player, seat: int) -> tuple[float, float, float]:
     """Where a seat's magician stands, and how large it is."""
-    if not player["magician"]:
+    if not player.magician:
         dx, dy = CORNERS[seat]
         return LEFT + dx, TOP + dy, 12
-    x, y = corner(player["magician"])
+    x, y = corner(player.magician)
     return x + SQUARE / 2 + 20, y + SQUARE / 2 - 18, 19
 
 
-def _magician(view: View, names: Sequence[str], seat: int) -> list[Node]:
-    player = view["state"]["players"][seat]
-    if not player["people"]:
+def _magician(view: View[Table], names: Sequence[str], seat: int) -> list[Node]:
+    player = view.state.players[seat]
+    if not player.people:
         return []
     cx, cy, r = magician_spot(player, seat)
-    people = box_of(view).peoples[player["people"]]
-    whose = "Your" if seat == view["seat"] else f"{called(view, names, seat)}'s"
-    where = f"on {player['magician']}" if player["magician"] else "not yet in the manor"
-    own = seat == view["seat"]
+    people = box_of(view).peoples[player.people]
+    whose = "Your" if seat == view.seat else f"{called(view, names, seat)}'s"
+    where = f"on {player.magician}" if player.magician else "not yet in the manor"
+    own = seat == view.seat
     return [
         piece(
             seat,
-            MAGICIANS[player["people"]],
+            MAGICIANS[player.people],
             cx,
             cy,
             r,
-            element_id=f"magician-{player['people']}",
+            element_id=f"magician-{player.people}",
             label=f"{whose} {people.magician}, {where}",
         ),
         own and aim(view, "magician", (cx, cy, r + 7), badge=(cx + r + 3, cy - r - 3)),

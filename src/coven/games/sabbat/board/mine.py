@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, div, h3, i, section, small, span
 
-from coven.drawing import View, html_icon, pip, seat_name, shortcuts, thing, ui_icon
+from coven.drawing import html_icon, pip, seat_name, shortcuts, thing, ui_icon
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.box import (
     CHIMAERA,
@@ -18,8 +19,10 @@ from coven.games.sabbat.board.box import (
     content_of,
     good_picture,
     goods_words,
+    own_seat,
     power_words,
 )
+from coven.games.sabbat.state import Player, Table
 
 # Titles of the row of resources that are not in a store: for a gain, for a gift, out of a batch.
 SUPPLY = {
@@ -29,35 +32,35 @@ SUPPLY = {
 }
 
 
-def mine(view: View, names: Sequence[str]) -> Node:
+def mine(view: View[Table], names: Sequence[str]) -> Node:
     """Your own area; None for spectators."""
-    seat = view["seat"]
+    seat = view.seat
     if seat is None:
         return None
-    player = view["state"]["players"][seat]
+    player = view.state.players[seat]
     return section(class_="mine sabbat", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
                 pip(seat, seat_name(seat)),
                 span[f"{names[seat]} (you)", span(class_="tiny")[_who(view, player)]],
             ],
-            player["people"] and _standing(view, seat, player),
+            player.people and _standing(view, seat, player),
         ],
-        _peoples(view) if not player["people"] else _own_board(view, player),
+        _peoples(view) if not player.people else _own_board(view, player),
     ]
 
 
-def _who(view: View, player: View) -> str:
-    if not player["people"]:
+def _who(view: View[Table], player: Player) -> str:
+    if not player.people:
         return "No people yet"
-    people = box_of(view).peoples[player["people"]]
+    people = box_of(view).peoples[player.people]
     return f"{people.label}, the {people.magician}"
 
 
-def _standing(view: View, seat: int, player: View) -> list[Node]:
-    place = view["state"]["order"].index(seat)
-    chimaeras = so_many(player["chimaeras"], "chimaera") if player["chimaeras"] else "No chimaera yet"
-    points = view["results"]["scores"][seat] if view["results"] else player["vp"]
+def _standing(view: View[Table], seat: int, player: Player) -> list[Node]:
+    place = view.state.order.index(seat)
+    chimaeras = so_many(player.chimaeras, "chimaera") if player.chimaeras else "No chimaera yet"
+    points = view.results.totals[seat] if view.results else player.vp
     return [
         span(class_="points")[b(class_="serif")[str(points)], " ", span["VP"]],
         span(class_="tiny")[f"{ORDINALS[place]} in order"],
@@ -65,8 +68,8 @@ def _standing(view: View, seat: int, player: View) -> list[Node]:
     ]
 
 
-def _own_board(view: View, player: View) -> list[Node]:
-    title = content_of(view).peoples[player["people"]].player_board
+def _own_board(view: View[Table], player: Player) -> list[Node]:
+    title = content_of(view).peoples[player.people].player_board
     return [
         _invocation(view),
         _supply(view),
@@ -75,22 +78,22 @@ def _own_board(view: View, player: View) -> list[Node]:
             _stores(view, player),
             _terror(view, player),
         ],
-        bool(player["powers"]) and [span(class_="sep"), _powers(view, player)],
+        bool(player.powers) and [span(class_="sep"), _powers(view, player)],
     ]
 
 
 # -- before the first round
 
 
-def _peoples(view: View) -> Element:
-    taken = [player["people"] for player in view["state"]["players"]]
+def _peoples(view: View[Table]) -> Element:
+    taken = [player.people for player in view.state.players]
     return div(class_="zone")[
         h3["The peoples ", small["one for each player"]],
         div(class_="peoples")[[_people(view, key) for key in box_of(view).peoples if key not in taken]],
     ]
 
 
-def _people(view: View, key: str) -> Element:
+def _people(view: View[Table], key: str) -> Element:
     people = content_of(view).peoples[key]
     powers = ", ".join(box_of(view).powers[power].label for power in people.powers)
     return thing(
@@ -102,7 +105,7 @@ def _people(view: View, key: str) -> Element:
         span[
             b[people.name],
             small[f"{people.magician} and {people.ghosts}"],
-            view["options"]["power-cards"] and small[powers],
+            view.options["power-cards"] and small[powers],
         ],
     )
 
@@ -110,7 +113,7 @@ def _people(view: View, key: str) -> Element:
 # -- the invocation and the supply, while they are asked for
 
 
-def _invocation(view: View) -> Node:
+def _invocation(view: View[Table]) -> Node:
     """How many ghosts go to the drawbridge: seen by you alone until all have chosen."""
     offered = [key for key in shortcuts(view) if key.startswith("invoke:")]
     if not offered:
@@ -129,14 +132,14 @@ def _invocation(view: View) -> Node:
     ]
 
 
-def _number(view: View, key: str) -> Element:
+def _number(view: View[Table], key: str) -> Element:
     number = key.removeprefix("invoke:").partition("-")[0]
     return thing(view, [key], "num-of", "", b[number])
 
 
-def _supply(view: View) -> Node:
+def _supply(view: View[Table]) -> Node:
     """The resources of the supply, or of a batch, while one of them is asked for."""
-    verb = view["decision"]["verb"] if view["decision"] else ""
+    verb = view.decision.verb if view.decision else ""
     if verb not in SUPPLY:
         return None
     name, where = SUPPLY[verb]
@@ -155,14 +158,14 @@ def _supply(view: View) -> Node:
 # -- the player board
 
 
-def _stores(view: View, player: View) -> Element:
+def _stores(view: View[Table], player: Player) -> Element:
     arrow = span(class_="ar", aria_hidden="true")[ui_icon("forward")]
-    cursed = bool(player["cursed"])
+    cursed = bool(player.cursed)
     penalty = box_of(view).curse_penalty
     return div(class_="stores")[
-        _store(view, "2h", "2H", "two rounds left", player["two_hours"]),
+        _store(view, "2h", "2H", "two rounds left", player.two_hours),
         arrow,
-        _store(view, "1h", "1H", "last round", player["one_hour"]),
+        _store(view, "1h", "1H", "last round", player.one_hour),
         arrow,
         div(class_=["store", "cur", cursed and "on"])[
             b["Curse"],
@@ -172,15 +175,15 @@ def _stores(view: View, player: View) -> Element:
         div(class_="store app")[
             b["Approval"],
             small["four kinds: chimaera"],
-            div(class_="goods", role="img", aria_label=goods_words(view, player["approval"]))[
-                [_heap(kind, player["approval"]) for kind in GOODS if kind in player["approval"]],
-                not player["approval"] and i["empty"],
+            div(class_="goods", role="img", aria_label=goods_words(view, player.approval))[
+                [_heap(kind, player.approval) for kind in GOODS if kind in player.approval],
+                not player.approval and i["empty"],
             ],
         ],
     ]
 
 
-def _store(view: View, store: str, name: str, when: str, goods: Sequence[str]) -> Element:
+def _store(view: View[Table], store: str, name: str, when: str, goods: Sequence[str]) -> Element:
     kinds = [kind for kind in GOODS if kind in goods]
     results = [kind for kind in GOODS if f"become:{store}-{kind}" in shortcuts(view)]
     return div(class_="store")[
@@ -198,12 +201,12 @@ def _store(view: View, store: str, name: str, when: str, goods: Sequence[str]) -
     ]
 
 
-def _stored(view: View, store: str, kind: str, goods: Sequence[str]) -> Element:
+def _stored(view: View[Table], store: str, kind: str, goods: Sequence[str]) -> Element:
     """The resources of one kind in a store: a button while they are asked for."""
     numbers = shortcuts(view)
     keys = [f"pay:{store}-{kind}", f"discard:{store}-{kind}"]
-    player = view["state"]["players"][view["seat"]]
-    if store == "2h" or kind not in player["two_hours"]:
+    player = view.state.players[own_seat(view)]
+    if store == "2h" or kind not in player.two_hours:
         keys.append(f"give:{kind}")
     key = next((key for key in keys if key in numbers), keys[0])
     count = goods.count(kind)
@@ -220,9 +223,9 @@ def _heap(kind: str, goods: Sequence[str]) -> Element:
     return span(class_="good")[good_picture(kind), count > 1 and span(class_="x")[str(count)]]
 
 
-def _terror(view: View, player: View) -> Element:
+def _terror(view: View[Table], player: Player) -> Element:
     most = box_of(view).terror_max
-    held = player["terror"]
+    held = player.terror
     return div(class_="terror", role="img", aria_label=f"Terror {held} of {most}")[
         b["Terror"],
         [
@@ -235,27 +238,27 @@ def _terror(view: View, player: View) -> Element:
 # -- POWER cards
 
 
-def _powers(view: View, player: View) -> Element:
+def _powers(view: View[Table], player: Player) -> Element:
     return div(class_="zone")[
         h3["POWER ", small[_power_use(view, player)]],
-        div(class_="powers")[[_power(view, key) for key in player["powers"]]],
+        div(class_="powers")[[_power(view, power.key) for power in player.powers]],
     ]
 
 
-def _power_use(view: View, player: View) -> str:
+def _power_use(view: View[Table], player: Player) -> str:
     """How often the POWER was used, of how many times if they are counted."""
-    used = player["power_uses"]
+    used = player.power_uses
     if not used:
         return "one of these for the game"
-    most = box_of(view).uses(box_of(view).powers[player["powers"][0]])
+    most = box_of(view).uses(player.powers[0])
     if most:
         return f"used {used} of {most} times" if most > 1 else "used"
-    if player["power_round"] == view["state"]["round"]:
+    if player.power_round == view.state.round:
         return "used in this round"
-    return f"last used in round {player['power_round']}"
+    return f"last used in round {player.power_round}"
 
 
-def _power(view: View, key: str) -> Element:
+def _power(view: View[Table], key: str) -> Element:
     card = content_of(view).powers[key]
     face = [b[html_icon(POWERS[key]), card.title], small[power_words(view, key)]]
     return thing(view, [f"power:{key}"], "power", card.flavour, face)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coven.drawing import View
+from coven.engine.view import View
 from coven.engine.words import listed, so_many
 from coven.games.sabbat.board.arrival import (
     arrival,
@@ -19,22 +19,22 @@ from coven.games.sabbat.board.box import (
     content_of,
     goods_words,
     own_people,
+    own_seat,
     power_words,
-    table_of,
 )
 from coven.games.sabbat.board.grounds import level_words
-from coven.games.sabbat.board.manor import tile_on, tile_words
+from coven.games.sabbat.board.manor import tile_words
 from coven.games.sabbat.rules.pieces import BROKEN, INTACT, Location
 from coven.games.sabbat.rules.standing import bonus_of, count_own, of_people, unmoved_on_drawbridge
 from coven.games.sabbat.rules.tiles import work
 from coven.games.sabbat.rules.tracks import gain_terror
-from coven.games.sabbat.state import Player
+from coven.games.sabbat.state import Player, Table
 
 
-def note(view: View, key: str) -> str:
+def note(view: View[Table], key: str) -> str:
     """The certain result or cost of an option, "" if there is nothing to say."""
     verb, _, what = key.partition(":")
-    if view["seat"] is None:
+    if view.seat is None:
         return ""
     if not what:
         return _word_note(view, key)
@@ -47,12 +47,12 @@ def note(view: View, key: str) -> str:
     return _goods_note(view, verb, what)
 
 
-def _own(view: View) -> Player:
-    return table_of(view).players[view["seat"]]
+def _own(view: View[Table]) -> Player:
+    return view.state.players[own_seat(view)]
 
 
-def _word_note(view: View, key: str) -> str:
-    s = table_of(view)
+def _word_note(view: View[Table], key: str) -> str:
+    s = view.state
     people = own_people(view)
     unmoved = [ghost for ghost in of_people(s.drawbridge, people) if ghost.key not in s.moved]
     if key == "ghosts":
@@ -69,7 +69,7 @@ def _word_note(view: View, key: str) -> str:
 # -- plan, magician
 
 
-def _plan_note(view: View, verb: str, what: str) -> str:
+def _plan_note(view: View[Table], verb: str, what: str) -> str:
     if verb == "people":
         people = content_of(view).peoples[what]
         return f"The {people.magician} and the {people.ghosts}"
@@ -84,8 +84,8 @@ def _plan_note(view: View, verb: str, what: str) -> str:
     return _square_note(view, what)
 
 
-def _invocation_note(view: View, what: str) -> str:
-    s, box, seat = table_of(view), box_of(view), view["seat"]
+def _invocation_note(view: View[Table], what: str) -> str:
+    s, box, seat = view.state, box_of(view), own_seat(view)
     people = own_people(view)
     sent = int(what.partition("-")[0])
     rest = len(of_people(s.drawbridge, people)) + len(of_people(s.graveyard, people)) - sent
@@ -96,46 +96,47 @@ def _invocation_note(view: View, what: str) -> str:
     return f"{words}, {rest if '-' in what else rest + bonus.order_count} for the order"
 
 
-def _bonus_note(view: View, what: str) -> str:
+def _bonus_note(view: View[Table], what: str) -> str:
     bonus = box_of(view).bonuses[what]
     if bonus.kind == "terror":
         return _terror_note(view, bonus.amount)
     return "" if bonus.kind == "vp" else "Into your 2H store"
 
 
-def _terror_note(view: View, points: int) -> str:
+def _terror_note(view: View[Table], points: int) -> str:
     """A gain of terror, with what the end of the line cuts off."""
-    s, box = table_of(view), box_of(view)
-    gained = gain_terror(box, s, view["seat"], points)
+    box = box_of(view)
+    gained = gain_terror(box, view.state.copy(), own_seat(view), points)
     return f"+{gained} terror" + (f", {box.terror_max} is the most" if gained < points else "")
 
 
-def _feeding(view: View, what: str) -> int:
+def _feeding(view: View[Table], what: str) -> int:
     player = _own(view)
-    effect = table_of(view).floor[player.magician].effect
+    effect = view.state.floor[player.magician].effect
     return effect.terror.get(what.partition("-")[0], 0)
 
 
-def _mirror_gain(view: View, mirror: str) -> int:
+def _mirror_gain(view: View[Table], mirror: str) -> int:
     """What working on a mirror gains now."""
-    s, box, seat = table_of(view), box_of(view), view["seat"]
+    box, seat = box_of(view), own_seat(view)
+    s: Table = view.state.copy()
     before = s.players[seat].terror
     work(box, s, seat, box.mirrors[mirror])
     return s.players[seat].terror - before
 
 
-def _use_note(view: View, what: str) -> str:
+def _use_note(view: View[Table], what: str) -> str:
     if what == "tile":
-        return tile_words(tile_on(view, _own(view).magician))
-    breaks = "cracks" if view["state"]["mirrors"][what] == INTACT else "breaks"
+        return tile_words(view.state.floor[_own(view).magician])
+    breaks = "cracks" if view.state.mirrors[what] == INTACT else "breaks"
     return f"+{_mirror_gain(view, what)} terror, it {breaks}"
 
 
-def _square_note(view: View, square: str) -> str:
+def _square_note(view: View[Table], square: str) -> str:
     """What is on a square: its tile and the mirrors that still give something."""
     mirrors = [mirror.key for mirror in box_of(view).squares[square].mirrors]
-    gains = [_mirror_gain(view, key) for key in mirrors if view["state"]["mirrors"][key] != BROKEN]
-    words = tile_words(tile_on(view, square))
+    gains = [_mirror_gain(view, key) for key in mirrors if view.state.mirrors[key] != BROKEN]
+    words = tile_words(view.state.floor[square])
     if not gains:
         return words
     said = listed([f"{gain}" for gain in gains])
@@ -145,13 +146,13 @@ def _square_note(view: View, square: str) -> str:
 # -- ghosts
 
 
-def _location(view: View, key: str) -> Location:
+def _location(view: View[Table], key: str) -> Location:
     """The location that a key names, with or without the number of a place."""
     by_key = box_of(view).by_key
     return by_key[key] if key in by_key else by_key[key.rpartition("-")[0]]
 
 
-def _ghost_note(view: View, verb: str, what: str) -> str:
+def _ghost_note(view: View[Table], verb: str, what: str) -> str:
     if verb == "arrive":
         return _arrive_note(view, what)
     if verb == "starve":
@@ -167,7 +168,7 @@ def _ghost_note(view: View, verb: str, what: str) -> str:
     return f"{_worth(view, location)}{_fee_words(view, verb, location)}{arrival_words(view, location)}"
 
 
-def _worth(view: View, location: Location) -> str:
+def _worth(view: View[Table], location: Location) -> str:
     if location.board != "regions":
         return ""
     if count_own(departed(view)[0], location, own_people(view)):
@@ -175,19 +176,19 @@ def _worth(view: View, location: Location) -> str:
     return f"{location.vp} VP a round. "
 
 
-def _drawbridge_note(view: View, verb: str) -> str:
+def _drawbridge_note(view: View[Table], verb: str) -> str:
     if verb == "to":
         return f"+{return_terror(view)} terror"
-    unmoved = unmoved_on_drawbridge(table_of(view), own_people(view))
+    unmoved = unmoved_on_drawbridge(view.state, own_people(view))
     return f"{so_many(len(unmoved), 'ghost')} can set out"
 
 
-def _leaving(view: View, what: str) -> str:
+def _leaving(view: View[Table], what: str) -> str:
     """What a seat gives up when its ghost leaves a place."""
     if what == "drawbridge":
         return "It holds no place"
     location = _location(view, what)
-    if count_own(table_of(view), location, own_people(view)) > 1:
+    if count_own(view.state, location, own_people(view)) > 1:
         return "Another of yours stays there"
     if location.board == "regions":
         return f"Your only ghost there, for {location.vp} VP a round"
@@ -195,16 +196,16 @@ def _leaving(view: View, what: str) -> str:
     return f"Gives up: {level_words(location.bonuses[index])}"
 
 
-def _fee_words(view: View, verb: str, location: Location) -> str:
+def _fee_words(view: View[Table], verb: str, location: Location) -> str:
     if verb == "teleport":
         return "No fee. "
-    if view["state"]["selected"] != "drawbridge" or location.board != "regions":
+    if view.state.selected != "drawbridge" or location.board != "regions":
         return ""
-    fee = table_of(view).gates[location.key].fee
+    fee = view.state.gates[location.key].fee
     return f"Pay {listed([box_of(view).resources[kind].label.lower() for kind in fee])}. "
 
 
-def _arrive_note(view: View, what: str) -> str:
+def _arrive_note(view: View[Table], what: str) -> str:
     location = arriving_at(view)
     if location is None:
         return ""
@@ -219,7 +220,7 @@ def _arrive_note(view: View, what: str) -> str:
 # -- resources
 
 
-def _goods_note(view: View, verb: str, what: str) -> str:
+def _goods_note(view: View[Table], verb: str, what: str) -> str:
     player = _own(view)
     if verb == "pay":
         store, _, kind = what.partition("-")

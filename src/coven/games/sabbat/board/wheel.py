@@ -8,8 +8,9 @@ from functools import lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, text, token
+from coven.drawing import icon, shortcuts, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.engine.view import View
 from coven.games.sabbat.board.arrival import prices
 from coven.games.sabbat.board.box import (
     REGIONS,
@@ -22,12 +23,13 @@ from coven.games.sabbat.board.box import (
     ghost,
     good,
     own_people,
-    pieces_of,
+    own_seat,
     still,
     tag,
 )
 from coven.games.sabbat.board.grounds import GARDEN_HEIGHT, GARDEN_SPOTS, GARDEN_WIDTH, held, standing_targets
-from coven.games.sabbat.rules.pieces import GateTile, Location
+from coven.games.sabbat.rules.pieces import Location
+from coven.games.sabbat.state import Table
 
 CENTRE = (846, 366)
 RIM, HUB = 214, 52
@@ -43,7 +45,7 @@ def at(radius: float, angle: float) -> tuple[float, float]:
     return CENTRE[0] + radius * math.cos(angle), CENTRE[1] + radius * math.sin(angle)
 
 
-def direction(view: View, region: Location) -> float:
+def direction(view: View[Table], region: Location) -> float:
     """The direction of a region's middle: the first is at the top, the others follow clockwise."""
     ring = box_of(view).regions
     return math.radians(-90 + 360 * ring.index(region) / len(ring))
@@ -60,7 +62,7 @@ def region_places(angle: float, capacity: int) -> list[tuple[float, float]]:
     return [(cx + along[0] * d, cy + along[1] * d) for d in offsets]
 
 
-def wheel(view: View) -> list[Node]:
+def wheel(view: View[Table]) -> list[Node]:
     """The wheel, and the gates that are not in this game."""
     cx, cy = CENTRE
     regions = box_of(view).regions
@@ -97,7 +99,7 @@ def _segment(angle: float) -> str:
     )
 
 
-def _region_words(view: View, region: Location) -> str:
+def _region_words(view: View[Table], region: Location) -> str:
     told = content_of(view).regions[region.key]
     return flavoured(f"{region.label}, home of the {told.people}", told.flavour)
 
@@ -148,7 +150,7 @@ def _place(region: Location, index: int, spot: tuple[float, float]) -> Element:
     ]
 
 
-def _held(view: View, region: Location) -> list[Node]:
+def _held(view: View[Table], region: Location) -> list[Node]:
     places = region_places(direction(view, region), region.capacity)
     return [held(view, region, i, spot, SAND) for i, spot in enumerate(places)]
 
@@ -156,21 +158,15 @@ def _held(view: View, region: Location) -> list[Node]:
 # -- gates
 
 
-def _fee(view: View, gate: str) -> GateTile:
-    tile = pieces_of(view)[gate]
-    assert isinstance(tile, GateTile)
-    return tile
-
-
-def _gate(view: View, region: Location) -> Element:
+def _gate(view: View[Table], region: Location) -> Element:
     """A gate tile; resources that you lack are faint, and a gate that you can open now is framed."""
-    fee = _fee(view, view["state"]["gates"][region.key])
+    fee = view.state.gates[region.key]
     gx, gy = at(RIM + 29, direction(view, region))
     width = len(fee.fee) * 22 + 8
     stored = _stored(view)
     can = stored is not None and set(fee.fee) <= set(stored)
-    asked = any(option["key"] == f"to:{region.key}" for option in (view["decision"] or {}).get("options", []))
-    opened = asked and view["state"]["selected"] == "drawbridge"
+    asked = f"to:{region.key}" in shortcuts(view)
+    opened = asked and view.state.selected == "drawbridge"
     lacking = "" if stored is None or can else ", you cannot pay it"
     return g[
         title[f"Gate of {region.label}: {fee.label}{lacking}"],
@@ -188,16 +184,16 @@ def _gate(view: View, region: Location) -> Element:
     ]
 
 
-def _stored(view: View) -> list[str] | None:
+def _stored(view: View[Table]) -> list[str] | None:
     """What the own seat can pay with; None for spectators."""
     if not own_people(view):
         return None
-    player = view["state"]["players"][view["seat"]]
-    return [*player["one_hour"], *player["two_hours"]]
+    player = view.state.players[own_seat(view)]
+    return [*player.one_hour, *player.two_hours]
 
 
-def _spare_gates(view: View) -> Element:
-    spare = [_fee(view, key) for key in view["state"]["spare_gates"]]
+def _spare_gates(view: View[Table]) -> Element:
+    spare = view.state.spare_gates
     widths = [22 * len(fee.fee) for fee in spare]
     left = CENTRE[0] - (sum(widths) + 16 * (len(spare) - 1)) / 2
     drawn = []
@@ -210,7 +206,7 @@ def _spare_gates(view: View) -> Element:
 # -- targets
 
 
-def _targets(view: View, region: Location) -> list[Node]:
+def _targets(view: View[Table], region: Location) -> list[Node]:
     angle = direction(view, region)
     segment = _segment(angle)
     badge, portal = at(RIM - 16, angle - HALF + 0.14), at(RIM - 18, angle + HALF - 0.15)
@@ -232,7 +228,7 @@ def _targets(view: View, region: Location) -> list[Node]:
     ]
 
 
-def in_flight(view: View) -> list[Node]:
+def in_flight(view: View[Table]) -> list[Node]:
     """A ghost between two places: before the location where it arrives, else at the hub."""
     place = arriving_at(view)
     cx, cy = CENTRE
@@ -248,7 +244,7 @@ def in_flight(view: View) -> list[Node]:
                 fill=token("candle-fill"),
                 stroke=token("candle-hot"),
             ),
-            ghost(view, key, cx + 30 * i, cy, 14),
+            ghost(view, flying, cx + 30 * i, cy, 14),
         ]
-        for i, key in enumerate(view["state"]["in_flight"])
+        for i, flying in enumerate(view.state.in_flight)
     ]
