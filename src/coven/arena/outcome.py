@@ -31,7 +31,6 @@ class Outcome(NamedTuple):
     payoffs: list[float]
     scores: list[int]
     decisions: int
-    rounds: int
     statistics: dict[str, float]
     roles: dict[str, list[str]]
 
@@ -56,11 +55,8 @@ def play_match(plan: Plan, number: int) -> Outcome:
     match = game.new(len(plan.bots), seed, plan.options, plan.content, quiet=True)
     bots = seat_bots(match, by_seat, seed)
     rng = seeded(seed)
-    rounds, resting = 0, match.rests[-1]
     while not match.over:
         play_one(match, bots, rng)
-        if match.rests[-1] is not resting:
-            rounds, resting = rounds + 1, match.rests[-1]
     results = match.results
     statistics = getattr(hints_of(game), "statistics", None)
     roles = getattr(hints_of(game), "roles", None)
@@ -70,7 +66,6 @@ def play_match(plan: Plan, number: int) -> Outcome:
         [results.payoffs[seat] for seat in seats],
         [results.scores[seat].total for seat in seats],
         match.number,
-        rounds,
         statistics(match.rules, match.state) if statistics else {},
         {kind: [names[seat] for seat in seats] for kind, names in played.items()},
     )

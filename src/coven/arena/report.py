@@ -86,11 +86,6 @@ class Report:
         return mean([o.decisions for o in self.outcomes])
 
     @property
-    def rounds(self) -> float:
-        """How many rounds (from one resting point to the next) a match had, on average."""
-        return mean([o.rounds for o in self.outcomes])
-
-    @property
     def decisions_per_second(self) -> float:
         """How fast it went, thinking included."""
         return sum(o.decisions for o in self.outcomes) / self.seconds if self.seconds > 0 else 0.0
@@ -118,7 +113,6 @@ class Report:
             "planned": self.planned,
             "interrupted": self.interrupted,
             "decisions": self.decisions,
-            "rounds": self.rounds,
             "statistics": self.statistics,
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second,

@@ -71,7 +71,6 @@ def figures(report: Report) -> Table:
     table = Table("per match", box=None, pad_edge=False)
     table.add_column("mean", justify="right")
     table.add_row("decisions", f"{report.decisions:.1f}")
-    table.add_row("rounds", f"{report.rounds:.1f}")
     for name, value in report.statistics.items():
         table.add_row(name, f"{value:.2f}")
     table.add_row("decisions/s, thinking included", f"{report.decisions_per_second:,.0f}")

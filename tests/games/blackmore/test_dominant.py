@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import coven
-from coven.testing import told
+from coven.testing import script, told
 from tests.games.blackmore.builder import asked, captured, hand, moves, offered, pile, seen, table, winner
 
 
@@ -131,3 +131,16 @@ def winner_of_last(match: coven.Match) -> int:
     seat, verb = asked(match)
     assert verb == "give"
     return seat
+
+
+@pytest.mark.rule("blackmore.change.may")
+def test_the_log_tells_the_first_dominant_card_and_that_one_is_left_as_it_is() -> None:
+    match = coven.new("blackmore", 2, seed=3)
+    first = match.view(None)["state"]["dominants"][-1].replace("-", " ").capitalize()
+    assert told(match)[0] == f"The wheel lies on its descending side; the first Dominant card is {first}."
+    for _ in range(2):
+        script(match, match.pending[next(iter(match.pending))].keys[0])
+    taker = "AB"[next(iter(match.pending))]
+    assert told(match)[-1].startswith(f"{taker} takes the trick with ")
+    script(match, "keep")
+    assert f"{taker} leaves {first} as the Dominant card." in told(match)

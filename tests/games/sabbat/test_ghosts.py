@@ -245,7 +245,7 @@ def test_without_a_fight_a_full_location_sends_the_ghost_to_the_graveyard() -> N
     assert (player(match, A).terror, player(match, A).vp, player(match, B).vp) == (6, 0, 2)
     assert told(match)[-2:] == [
         "A's slave finds Turgapel full and goes to the graveyard; 1 terror gained.",
-        "B gains 2 VP.",
+        "B has a ghost there and gains 2 VP.",
     ]
     match = scene(places={"turgapel": "B", "neshata": "A"}, terror={"A": 0})
     script(match, "ghosts", "ghost:neshata-1", "to:turgapel")
@@ -315,7 +315,7 @@ def test_the_attacker_wins_and_takes_the_first_place() -> None:
     assert row(match, "gineva") == "ABC"
     assert asked(match) == [B]  # A's action is over, it is B's turn
     assert table(match).phase == "action"
-    assert "A fights in Gineva for 2 terror and gains 4 VP." in told(match)
+    assert "A fights B's minion and C's spirit in Gineva for 2 terror and gains 4 VP." in told(match)
 
 
 @pytest.mark.rule("sabbat.fight.own-ghosts")

@@ -238,11 +238,12 @@ def test_the_canteen_may_be_left_out_in_secret() -> None:
 @pytest.mark.rule("sabbat.order.fixed-in-round")
 def test_the_order_holds_whatever_enters_the_graveyard_later() -> None:
     """B is pushed out into the graveyard and has more there than A; the order stays."""
-    match = scene(places={"turgapel": "B", "neshata": "A"}, drawbridge="BBB", terror={"A": 5})
+    match = scene(places={"turgapel": "B", "neshata": "A"}, drawbridge="AAABBB", terror={"A": 5})
     script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight")
-    assert resting(match, B) == 4
+    assert (resting(match, A), resting(match, B)) == (3, 4)
     assert table(match).order == [A, B]
-    script(match, "ghosts", "end")
+    script(match, "end", "ghosts", "end")
+    assert table(match).order == [A, B]
     assert asked(match) == [A]
 
 

@@ -314,10 +314,12 @@ def test_a_power_is_used_once_per_round_and_again_in_the_next() -> None:
 
 
 @pytest.mark.rule("sabbat.power.stays", "sabbat.power.once-per-round")
-def test_the_chosen_card_works_in_later_rounds() -> None:
-    """Frenzy in round 1, then through food, curse and invocation, and Frenzy again in round 2."""
-    match = frenzy(ROUND)
+@pytest.mark.parametrize("options", [ROUND, CARD])
+def test_the_chosen_card_works_in_later_rounds(options: dict[str, Any]) -> None:
+    """Frenzy in round 1, then through food, curse and invocation, and again in the same action of round 2."""
+    match = frenzy(options)
     script(match, "ghosts", FRENZY, "end")
+    used_in = player(match, A).power_action
     while table(match).round == 1:
         script(match, "ghosts" if "ghosts" in offered(match) else "end")
     script(match, "0 invoke:0", "1 invoke:0")
@@ -326,6 +328,7 @@ def test_the_chosen_card_works_in_later_rounds() -> None:
     while "ghosts" in offered(match) and asked(match) != [A]:
         script(match, "ghosts")
     script(match, "ghosts")
+    assert (table(match).round, table(match).action) == (2, used_in)
     assert FRENZY in offered(match)
     before = player(match, A).terror
     script(match, FRENZY)

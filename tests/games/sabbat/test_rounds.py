@@ -64,8 +64,8 @@ def test_all_players_finish_a_step_of_stewardship_before_the_next() -> None:
     assert lines == [
         "A feeds the ghosts for 1 terror.",
         "B feeds the ghosts for 1 terror.",
-        "A scores 2 VP for regions.",
-        "B scores 2 VP for regions.",
+        "A scores 2 VP for regions: Gineva.",
+        "B scores 2 VP for regions: Gineva.",
         "A takes a chimaera for a batch.",
         "B takes a chimaera for a batch.",
     ]
@@ -148,6 +148,17 @@ def test_past_a_hundred_the_score_goes_on() -> None:
     assert match.results.winners == [A]
     assert "A passes the end of the score track and takes the +100 token." in told(match)
     assert not any(line.startswith("B passes") for line in told(match))
+
+
+@pytest.mark.rule("sabbat.score.plus-100")
+def test_whoever_falls_below_a_hundred_returns_the_token_before_it_is_taken_again() -> None:
+    """The curse takes 5 of A's 98 and 6; until then she has the token, and after it no more."""
+    match = scene(phase="stewardship", round=4, vp={"A": 98}, cursed="A", places={"gineva": "A", "vada": "A"})
+    assert player(match, A).vp < 100
+    assert [line for line in told(match) if "+100 token" in line] == [
+        "A passes the end of the score track and takes the +100 token.",
+        "A falls back below 100 and returns the +100 token.",
+    ]
 
 
 @pytest.mark.rule("sabbat.score.plus-100")

@@ -39,7 +39,7 @@ def test_inquisitor_then_morgana_then_herbs_then_villagers() -> None:
     script(match, "decline")
     assert (cubes(match, "harvest"), player(match).silver) == ("rrrbbbgggyyy", 1)
     log = told(match)
-    steps = ["A stands at 14 on the Inquisition track.", "Morgana seeks the Witch of B."]
+    steps = ["A receives 5 Inquisition and stands at 14 on the track.", "Morgana seeks the Witch of B."]
     steps += ["The herbs grow: what was planted can be gathered.", "A takes 1 silver."]
     assert [log.index(step) for step in steps] == sorted(log.index(step) for step in steps)
 
@@ -121,7 +121,7 @@ def test_within_an_area_players_are_affected_in_turn_order_witch_before_familiar
         seats = [who(at="castle", place=place) for place in places]
         assert table_of(round_end(*seats)).inquisition_order == order
     log = told(round_end(who(at="river"), who(at="castle", familiar="castle", inquisition=6)))
-    steps = ["B stands at 11 on the Inquisition track.", "B stands at 13 on the Inquisition track."]
+    steps = [f"B receives {n} Inquisition and stands at {at} on the track." for n, at in ((5, 11), (2, 13))]
     assert [line for line in log if line in steps] == steps
 
 

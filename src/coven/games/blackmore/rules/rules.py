@@ -55,6 +55,8 @@ class Blackmore(Rules[Table]):
     def turn(self, s: Table) -> Flow[None]:
         """A trick: everybody who holds cards plays one; the winner may change the Dominant card; all draw."""
         s.trick_number += 1
+        if s.trick_number == 1:
+            s.tell("The wheel lies on its {0} side; the first Dominant card is {1}.", s.side, s.dominants[0])
         s.heading("Trick {0}", s.trick_number)
         for step in range(s.seats):
             seat = (s.leader + step) % s.seats
@@ -62,14 +64,17 @@ class Blackmore(Rules[Table]):
             if hand:
                 card: Card = yield Decision(seat, "play", hand, "Play a card.", "blackmore.play.must-play")
                 self.play(s, seat, card)
-        winner = s.trick_seats[self.best(s)]
-        s.tell("{0:seat} takes the trick.", winner)
+        best = self.best(s)
+        winner = s.trick_seats[best]
+        s.tell("{0:seat} takes the trick with {1}.", winner, s.trick[best])
         if self.cards_left(s):
             given: Option = yield Decision(
                 winner, "give", [KEEP, *s.trick], "Change the Dominant card?", "blackmore.change.may"
             )
             if isinstance(given, Card):
                 self.change_dominant(s, winner, given)
+            else:
+                s.tell("{0:seat} leaves {1} as the Dominant card.", winner, s.dominants[-1])
         self.capture(s, winner)
         self.draw(s, winner)
         s.leader = self.next_leader(s, winner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
+from coven.engine.words import listed
 from coven.games.sabbat.rules.box import Box
 from coven.games.sabbat.rules.pieces import BURY, FIGHT, SETTLE, Ghost, Location
 from coven.games.sabbat.rules.powers import immortality
@@ -74,7 +75,7 @@ def fight(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> Fl
     won = box.fight_vp * len(enemies(s, seat, location))
     bonus = bonus_of(box, s, seat, "fight")
     s.players[seat].terror -= cost
-    s.tell("{0:seat} fights in {1} for {2} terror and gains {3} VP.", seat, location.phrase, cost, won)
+    tell_fight(s, seat, location, cost, won)
     gain_vp(s, seat, won, "sabbat.fight.vp")
     if bonus is not None and location.board in bonus.causes:
         gain_vp(s, seat, bonus.vp, "sabbat.fight.training-ground")
@@ -82,6 +83,14 @@ def fight(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> Fl
     for fallen in arrange(s, location, [ghost, *line_up(s, location)]):
         s.in_flight.append(fallen)
         yield from push_out(box, s, fallen, location)
+
+
+def tell_fight(s: Table, seat: int, location: Location, cost: int, won: int) -> None:
+    """Whom the fight is against, in the order of their places."""
+    against = enemies(s, seat, location)
+    words = listed([f"{{{i + 4}:seat}}'s {ghost.label}" for i, ghost in enumerate(against)])
+    told = f"{{0:seat}} fights {words} in {{1}} for {{2}} terror and gains {{3}} VP."
+    s.tell(told, seat, location.phrase, cost, won, *[owner(s, ghost) for ghost in against])
 
 
 def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]:
@@ -105,4 +114,4 @@ def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location)
     for other in s.order:
         if other != seat and count_own(s, location, s.players[other].people):
             gain_vp(s, other, box.full_vp, "sabbat.arrival.full-no-fight")
-            s.tell("{0:seat} gains {1} VP.", other, box.full_vp)
+            s.tell("{0:seat} has a ghost there and gains {1} VP.", other, box.full_vp)

@@ -43,6 +43,8 @@ def ghost_move(box: Box, s: Table) -> Flow[bool]:
         seat, "ghost", [*options, END], "Move which ghost?", "sabbat.ghosts.each-once"
     )
     if chosen is END:
+        if not s.moved:
+            s.tell("{0:seat} moves no ghost.", seat)
         return False
     if isinstance(chosen, Use):
         yield from powers.use(box, s, seat, chosen.power)
@@ -93,11 +95,13 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
     ghost = set_out(s, seat, origin)
     if isinstance(chosen, Location):
         s.bound_for = chosen.key
+        tell_way(s, seat, ghost, origin, chosen)
         if origin is DRAWBRIDGE and chosen.board == "regions":
             yield from pay_gate(box, s, seat, chosen)
         yield from arrive(box, s, seat, ghost, chosen)
     elif isinstance(chosen, Portal):
         s.bound_for = chosen.location.key
+        tell_way(s, seat, ghost, origin, chosen.location)
         power = powers.find(box, s, seat, "ghost-move")
         assert power is not None
         powers.commit(s, seat, power)
@@ -105,6 +109,12 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
     else:
         assert isinstance(origin, Spot)
         come_back(box, s, seat, ghost, origin.location)
+
+
+def tell_way(s: Table, seat: int, ghost: Ghost, origin: Option, goal: Location) -> None:
+    """From where a ghost goes where."""
+    start = origin.location.phrase if isinstance(origin, Spot) else "the drawbridge"
+    s.tell("{0:seat}'s {1} goes from {2} to {3}.", seat, ghost.label, start, goal.phrase)
 
 
 def rule_of_move(origin: Option) -> str:

@@ -64,7 +64,9 @@ def use_square(box: Box, s: Table) -> Flow[bool]:
         yield from powers.use(box, s, seat, chosen.power)
         return True
     s.phase = "closing"
-    if chosen is not NOTHING:
+    if chosen is NOTHING:
+        s.tell("{0:seat} uses nothing there.", seat)
+    else:
         yield from tiles.use(box, s, seat, chosen)
     yield from end_of_move(box, s, seat, chosen is not NOTHING)
     return False

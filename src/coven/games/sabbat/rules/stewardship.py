@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
+from coven.engine.words import listed
 from coven.games.sabbat.rules.box import Box
 from coven.games.sabbat.rules.pieces import DRAWBRIDGE, STOP, Resource, Spot
 from coven.games.sabbat.rules.standing import (
@@ -86,13 +87,15 @@ def region_vps(box: Box, s: Table, seat: int) -> None:
     """Each region with at least one own ghost scores its value once; the crystal ball adds to it."""
     bonus = bonus_of(box, s, seat, "region")
     total, more = 0, 0
+    held: list[str] = []
     for region in box.regions:
         if count_own(s, region, s.players[seat].people):
             total += region.vp
+            held.append(region.label)
             if bonus is not None and region.vp in bonus.region_values:
                 more += bonus.vp
     if total:
-        s.tell("{0:seat} scores {1} VP for regions.", seat, total)
+        s.tell("{0:seat} scores {1} VP for regions: {2}.", seat, total, listed(held))
         gain_vp(s, seat, total, "sabbat.regionvp.score")
     if bonus is not None and more:
         s.tell("{0:seat} scores {1} VP more with the crystal ball.", seat, more)

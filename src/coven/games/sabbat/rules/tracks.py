@@ -30,4 +30,6 @@ def lose_vp(s: Table, seat: int, points: int, rule: str) -> int:
     lost = min(points, player.vp)
     player.vp -= lost
     player.earned[rule] = player.earned.get(rule, 0) - lost
+    if player.vp < 100 <= player.vp + lost:
+        s.tell("{0:seat} falls back below 100 and returns the +100 token.", seat)
     return lost

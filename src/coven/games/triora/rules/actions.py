@@ -52,11 +52,15 @@ def visit(box: Box, s: Table, seat: int, area: str, witch: bool, copied: bool) -
         if bonus:
             deeds += bonus_deeds(box, s, seat, area)
         if not deeds:
+            if action and bonus == witch:
+                s.tell("{0:seat} can do nothing in the {1}.", seat, box.area_names[area])
             return
         rule = RULES.get(area, "triora.doom.cost") if action else "triora.bonus.witch"
         paid = copied and bonus == witch and deeds == [ACTION]
         deed = yield from ask_deed(box, s, seat, area, deeds, "{0}: what do you do?", rule, paid=paid)
         if deed is None:
+            if action:
+                s.tell("{0:seat} leaves the action of the {1}.", seat, box.area_names[area])
             return
         if deed.verb in BONUS_VERBS:
             bonus = False

@@ -58,6 +58,9 @@ def coven_bonus(box: Box, s: Table) -> Flow[None]:
     elif deeds:
         prompt = "A coven meets in the {0}: do you take the bonus?"
         deed = yield from ask_deed(box, s, seat, area, deeds, prompt, "triora.bonus.coven")
-        if deed is not None:
+        if deed is None:
+            s.tell("{0:seat} leaves the Coven Bonus of the {1}.", seat, box.area_names[area])
+        else:
+            s.tell("{0:seat} shares in the coven of the {1}.", seat, box.area_names[area])
             yield from witch_bonus(box, s, seat, area, deed)
     s.queue.pop(0)

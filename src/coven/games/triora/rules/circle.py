@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Flow
-from coven.games.triora.rules.box import SKIP, STEP, STONE_CIRCLE, Box
+from coven.games.triora.rules.box import SKIP, STEP, STONE_CIRCLE, Box, words
 from coven.games.triora.rules.deeds import ask_deed, next_stone
 from coven.games.triora.rules.goods import can_pay, receive, spend
 from coven.games.triora.state import Deed, Table
@@ -70,14 +70,14 @@ def stone_circle_coven(box: Box, s: Table, seat: int) -> Flow[None]:
 def take_step(box: Box, s: Table, seat: int) -> Flow[None]:
     """The token moves one space, and the player receives its gain."""
     s.stone = next_stone(box, s)
-    s.tell("{0:seat} moves the token of the Stone Circle.", seat)
+    s.tell("{0:seat} moves the token to stone {1}: {2}.", seat, s.stone + 1, words(box.stones[s.stone]))
     yield from receive(box, s, seat, box.stones[s.stone])
 
 
 def skip_stone(box: Box, s: Table, seat: int) -> None:
     """The token moves one space without a gain."""
     s.stone = next_stone(box, s)
-    s.tell("{0:seat} moves the token on, without its gain.", seat)
+    s.tell("{0:seat} moves the token on to stone {1}, without its gain.", seat, s.stone + 1)
 
 
 def press_on(box: Box, s: Table, seat: int) -> Flow[None]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option
-from coven.games.triora.rules.box import FOREST, NO_GIFT, Box
+from coven.engine.words import so_many
+from coven.games.triora.rules.box import FOREST, NO_GIFT, Box, words
 from coven.games.triora.rules.goods import grow, receive
 from coven.games.triora.rules.inquisition import check_capture, move_marker
 from coven.games.triora.rules.order import begin_round, turn_order
@@ -51,6 +52,7 @@ def investigate(box: Box, s: Table, area: str) -> None:
     s.inquisitor = area
     s.tell("The Inquisitor investigates the {0}.", box.area_names[area])
     if area == FOREST:
+        s.tell("In the Forest he finds nobody.")
         return
     for seat in turn_order(box, s):
         player = s.players[seat]
@@ -90,8 +92,7 @@ def met_in(box: Box, s: Table, area: str) -> list[int]:
 def morgana_meets(box: Box, s: Table) -> Flow[None]:
     """Area by area, in turn order, each Witch she meets may have power or growth for 3 Inquisition."""
     while not s.queue and s.path:
-        s.morgana = s.path.pop(0)
-        s.queue = met_in(box, s, s.morgana)
+        enter(box, s, s.path.pop(0))
     if not s.queue:
         growth(box, s)
         return
@@ -109,10 +110,22 @@ def morgana_meets(box: Box, s: Table) -> Flow[None]:
             "triora.morgana.choice",
             (box.area_names[s.morgana],),
         )
-    if choice is not NO_GIFT:
+    if choice is NO_GIFT:
+        s.tell("{0:seat} accepts nothing from Morgana.", seat)
+    else:
         s.tell("{0:seat} accepts Morgana's gift: {1}.", seat, choice)
         yield from receive(box, s, seat, box.gifts[choice.key])
     s.queue.pop(0)
+
+
+def enter(box: Box, s: Table, area: str) -> None:
+    """Morgana comes to an area, or begins where she stands, and meets all Witches there."""
+    told = "Morgana begins in the {0}." if area == s.morgana else "Morgana goes to the {0}."
+    s.morgana = area
+    s.queue = met_in(box, s, area)
+    s.tell(told, box.area_names[area])
+    for seat in s.queue:
+        s.tell("There she meets the Witch of {0:seat}.", seat)
 
 
 # c) Growth, d) Villagers
@@ -130,6 +143,7 @@ def growth(box: Box, s: Table) -> None:
 def villager_gains(box: Box, s: Table) -> Flow[None]:
     """Each Villager gives its owner what its type says."""
     seat = s.queue[0]
+    tell_villagers(box, s, seat)
     yield from receive(box, s, seat, round_gains(box, s.players[seat]))
     s.queue.pop(0)
     if not s.queue:
@@ -144,6 +158,19 @@ def round_gains(box: Box, player: Player) -> Gains:
         if count:
             found += [(part, n * count) for part, n in box.type_gains[kind]]
     return found
+
+
+def tell_villagers(box: Box, s: Table, seat: int) -> None:
+    """Which Villagers give what: `2 Merchants give 2 silver`."""
+    if s.events is None or s.players[seat].captured:
+        return
+    for kind in box.types:
+        n = len([card for card in s.players[seat].villagers if card.kind == kind])
+        gains = [(part, each * n) for part, each in box.type_gains[kind]]
+        if n and gains:
+            give = "gives" if n == 1 else "give"
+            who = so_many(n, kind.capitalize())
+            s.tell("For {0:seat} {1} {2} {3}.", seat, who, give, words(gains))
 
 
 def end_round(box: Box, s: Table) -> None:

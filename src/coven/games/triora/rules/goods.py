@@ -46,6 +46,7 @@ def use_cauldrons(box: Box, s: Table, seat: int, cauldrons: int) -> Flow[None]:
     for _ in range(cauldrons):
         possible = brewable(box, s.players[seat])
         if not possible:
+            s.tell("{0:seat} has not the herbs for any formula.", seat)
             return
         choice: Option = yield Decision(
             seat,
@@ -55,6 +56,7 @@ def use_cauldrons(box: Box, s: Table, seat: int, cauldrons: int) -> Flow[None]:
             "triora.brew.one-formula-per-cauldron",
         )
         if not isinstance(choice, Formula):
+            s.tell("{0:seat} leaves the cauldron cold.", seat)
             return
         brew(box, s, seat, choice)
 

@@ -30,7 +30,10 @@ def move_marker(box: Box, s: Table, seat: int, n: int) -> None:
     if space != player.inquisition:
         player.inquisition = space
         put_on_top(s.inquisition_order, [one.inquisition for one in s.players], seat)
-    s.tell("{0:seat} stands at {1} on the Inquisition track.", seat, space)
+    told = "{0:seat} receives {1} Inquisition and stands at {2} on the track."
+    if n < 0:
+        told = "{0:seat} loses {1} Inquisition and stands at {2} on the track."
+    s.tell(told, seat, abs(n), space)
 
 
 def put_on_top(order: list[int], levels: list[int], seat: int) -> None:

@@ -28,13 +28,19 @@ def sales(box: Box, player: Player) -> list[Deed]:
 
 def sell_potions(box: Box, s: Table, seat: int, first: Deed) -> Flow[None]:
     """One potion for three silver, or two of any kinds for four."""
-    spend(box, s, seat, first.what, 1)
+    sell(box, s, seat, first)
     price = box.sale[0]
     more = sales(box, s.players[seat])
     if more:
         prompt = "{0}: do you sell a second potion?"
         second = yield from ask_deed(box, s, seat, LAIR, more, prompt, "triora.lair.witch-bonus")
         if second is not None:
-            spend(box, s, seat, second.what, 1)
+            sell(box, s, seat, second)
             price = box.sale[1]
     gain_silver(box, s, seat, price)
+
+
+def sell(box: Box, s: Table, seat: int, deed: Deed) -> None:
+    """A potion goes back to the supply; the silver comes when all are sold."""
+    s.players[seat].potions[deed.what] -= 1
+    s.tell("{0:seat} sells 1 {1}.", seat, box.potion_names[deed.what])

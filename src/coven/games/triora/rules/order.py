@@ -37,7 +37,7 @@ def choose_position(box: Box, s: Table) -> Flow[None]:
         "triora.round.order-free-position",
     )
     s.players[seat].position = int(choice.key)
-    s.tell("{0:seat} takes position {1}.", seat, choice.key)
+    s.tell("{0:seat} takes {1}.", seat, choice.label[0].lower() + choice.label[1:])
     yield from receive(box, s, seat, box.positions[int(choice.key) - 1])
     s.queue.pop(0)
     if not s.queue:
@@ -60,7 +60,7 @@ def next_turn(s: Table) -> None:
     """All take a first turn in order, then all a second; captured players take no more."""
     s.turns.pop(0)
     while s.turns and s.players[s.turns[0]].captured:
-        s.turns.pop(0)
+        s.tell("{0:seat} has been captured and takes no turn.", s.turns.pop(0))
     s.queue = []
     s.piece = ""
     s.second_moved = False

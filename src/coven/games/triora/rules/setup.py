@@ -18,7 +18,7 @@ def new_table(box: Box, rng: Rng) -> Table:
     inquisitor, morgana = start_areas(box, deck)
     rng.shuffle(deck)
     row = [deck.pop() for _ in range(box.row_length)]
-    table = Table(
+    return Table(
         rng=rng,
         seats=box.seats,
         round=1,
@@ -40,9 +40,6 @@ def new_table(box: Box, rng: Rng) -> Table:
         row=row,
         deck=deck,
     )
-    if box.random_witches:
-        draw_witches(box, table)
-    return table
 
 
 def new_player(box: Box) -> Player:
@@ -81,13 +78,17 @@ def draw_witches(box: Box, s: Table) -> None:
     """Each player is dealt a witch."""
     witches = [witch.key for witch in box.witches]
     s.rng.shuffle(witches)
-    for player in s.players:
+    for seat, player in enumerate(s.players):
         player.witch = witches.pop()
+        s.tell("{0:seat} is {1}.", seat, box.witch_names[player.witch])
     begin_game(box, s)
 
 
 def choose_witch(box: Box, s: Table) -> Flow[None]:
-    """The seats choose in seat order from the witches still free."""
+    """The seats choose in seat order from the witches still free, or are dealt them."""
+    if box.random_witches:
+        draw_witches(box, s)
+        return
     seat = s.queue[0]
     used = [player.witch for player in s.players]
     free = [witch for witch in box.witches if witch.key not in used]
@@ -108,4 +109,8 @@ def begin_game(box: Box, s: Table) -> None:
         unused = [witch.key for witch in box.witches if witch.key not in used]
         for player in s.players:
             player.second_of = unused.pop(0)
+    s.tell("The Inquisitor is in the {0}.", box.area_names[s.inquisitor])
+    s.tell("Morgana is in the {0}.", box.area_names[s.morgana])
+    markers = ", ".join([f"{{{i}:seat}}" for i in range(s.seats)])
+    s.tell(f"The markers on the Inquisition track, from the top: {markers}.", *s.inquisition_order)
     begin_round(s)
