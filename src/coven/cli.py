@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MISTAKE = 2
 INTERRUPTED = 130
+GAME_PATH = "--game-path"
 
 
 class Commands(TyperGroup):
@@ -36,8 +37,9 @@ class Commands(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run a command line."""
+        """Run a command line. `--game-path` may stand anywhere in it."""
         try:
+            args = game_path_first(list(sys.argv[1:] if args is None else args))
             code = super().main(args, prog_name or "coven", complete_var, False, windows_expand_args, **extra)
         except typer.TyperException as error:
             code = self.complain(f"{error.format_message()} (try --help)")
@@ -87,9 +89,27 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def game_path_first(words: list[str]) -> list[str]:
+    """The same words, with each `--game-path DIR` moved to the front: it goes with every command."""
+    moved: list[str] = []
+    left: list[str] = []
+    for i, word in enumerate(words):
+        if word == GAME_PATH or (i and words[i - 1] == GAME_PATH) or word.startswith(f"{GAME_PATH}="):
+            moved.append(word)
+        else:
+            left.append(word)
+    return moved + left
+
+
 @app.callback(invoke_without_command=True)
 def main(
     context: typer.Context,
+    game_path: Annotated[
+        list[Path] | None,
+        typer.Option(
+            GAME_PATH, metavar="DIR", help="Find games in this folder, too; as does COVEN_GAME_PATH."
+        ),
+    ] = None,
     _version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
@@ -98,6 +118,10 @@ def main(
 
     Example: coven play blackmore --players 4
     """
+    if game_path:
+        from coven.games import look_in
+
+        look_in(*game_path)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -360,12 +384,34 @@ def games() -> None:
     Example: coven games
     """
     import coven
+    from coven.games import broken
 
     for game in coven.catalogue():
         low, high = game.players
         typer.echo(f"{game.name}: {game.title}, {low} to {high} players, {game.minutes}. {game.tagline}")
         for setting in game.settings:
             typer.echo(f"    --option {setting.key}={setting.default}: {setting.label}; {setting.expected}")
+    for name, why in broken().items():
+        typer.echo(f"{name}: cannot be played: {' '.join(why.split())}")
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="One word of small letters.")],
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where to write it; default: a folder of that name.")
+    ] = None,
+) -> None:
+    """Write a package with a small game of your own that plays at once, with its tests.
+
+    Example: coven new-game moot
+    """
+    from coven.new_game import write_game
+
+    where = folder if folder is not None else Path(name)
+    for file in write_game(name, where):
+        typer.echo(f"wrote {file}")
+    typer.echo(f"Play it: coven --game-path {where / 'src'} play {name}")
 
 
 @content_app.command("check")

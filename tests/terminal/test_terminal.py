@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 import coven
+from coven.drawing.protocols import board_of
 from coven.engine.errors import BadOptions
 from coven.terminal import Board, Session
 from coven.terminal.board import labels_of
@@ -82,7 +83,7 @@ def test_the_rules_can_be_searched() -> None:
 def test_the_question_comes_with_its_context_and_notes() -> None:
     table = Seated()
     table.session.play()
-    view, board = table.match.seen_by(0), coven.game("blackmore").board
+    view, board = table.match.seen_by(0), board_of(coven.game("blackmore"))
     assert board.context(view) in table.text
     for key in table.match.pending[0].keys:
         assert board.note(view, key) in table.text

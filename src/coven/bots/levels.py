@@ -92,9 +92,4 @@ def judge(game: Game) -> Judge:
 
 def hints_of(game: Game) -> object:
     """The game's hints, or None if it gives none."""
-    try:
-        return game.hints
-    except ModuleNotFoundError as error:
-        if error.name != f"coven.games.{game.name}.bot.hints":
-            raise
-        return None
+    return game.hints

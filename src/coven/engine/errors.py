@@ -35,6 +35,10 @@ class UnknownGame(CovenError):
     """There is no game of that name."""
 
 
+class BrokenGame(UnknownGame):
+    """A game was found, but its module cannot be loaded: the text says why."""
+
+
 class BadContent(CovenError):
     """A content file or rulebook is malformed: the text names file, line and what was expected."""
 

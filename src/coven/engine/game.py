@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -36,27 +37,29 @@ def found(folder: Path, name: str) -> Path:
 
 @dataclass(eq=False)
 class Game:
-    """One game. A folder `games/<name>` defines `GAME`, and is thereby registered.
+    """One game: a module or package defines `GAME`, and `coven.games` finds it.
 
     `make_rules` is called with content, seats, options and, if the game has `modules`, the hooks of those in
     play. `content_type` is the msgspec type of its content, a file or a folder of files (None: it has none);
     `problems` returns what a well-formed one still has wrong; `conflicts` returns what is wrong with a
-    combination of seats and options, or "". `combinations` say which modules go together.
+    combination of seats and options, or "". `combinations` say which modules go together. `module` is where
+    the game was found. Name, title, players and rules make a game; all else may be left out.
     """
 
     name: str
     title: str
-    tagline: str
     players: tuple[int, int]
-    minutes: str
-    version: int
-    settings: Sequence[Setting]
     make_rules: Callable[..., Rules[Any]]
+    tagline: str = ""
+    minutes: str = "any time"
+    version: int = 1
+    settings: Sequence[Setting] = ()
     content_type: type[Any] | None = None
     problems: Callable[[Any], Sequence[str]] = no_problems
     conflicts: Callable[[int, Options], str] = no_conflicts
     modules: Sequence[Module] = ()
     combinations: Sequence[Clash | Need] = ()
+    module: str = ""
     cache: dict[str, Rules[Any]] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -64,37 +67,63 @@ class Game:
         self.settings = [*self.settings, *own]
 
     @property
+    def package(self) -> ModuleType:
+        """The module or package that defines the game."""
+        return importlib.import_module(self.module or f"coven.games.{self.name}")
+
+    @property
+    def alone(self) -> bool:
+        """Whether the game is a single module: files that lie beside it are not its own."""
+        return not hasattr(self.package, "__path__")
+
+    @property
     def folder(self) -> Path:
         """Where the game's files are."""
-        package = importlib.import_module(f"coven.games.{self.name}")
-        return Path(str(package.__file__)).parent
+        return Path(str(self.package.__file__)).parent
 
     @property
     def rulebook(self) -> Rulebook:
-        """The game's rules in words, those of all its modules included."""
+        """The game's rules in words, those of all its modules included; none, where nobody wrote them down."""
+        if self.alone or not found(self.folder, "rulebook").exists():
+            return Rulebook(self.name, self.title, self.players, ())
         chapters = [(module.key, found(self._home(module), "rulebook")) for module in self.modules]
         return read_rulebook(found(self.folder, "rulebook"), tuple(chapters))
 
     @property
-    def board(self) -> ModuleType:
-        """The module that draws the game."""
-        return importlib.import_module(f"coven.games.{self.name}.board")
+    def hints(self) -> ModuleType | None:
+        """The module that evaluates positions for bots, if there is one."""
+        return self.part("bot.hints")
 
-    @property
-    def hints(self) -> ModuleType:
-        """The module that evaluates positions for bots."""
-        return importlib.import_module(f"coven.games.{self.name}.bot.hints")
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's package, such as `board`; None if it has none of that name."""
+        if self.alone:
+            return None
+        whole = f"{self.package.__name__}.{name}"
+        try:
+            spec = importlib.util.find_spec(whole)
+        except ModuleNotFoundError as error:
+            if not whole.startswith(f"{error.name}."):
+                raise
+            return None  # nor is there the folder that it would lie in
+        return importlib.import_module(whole) if spec else None
 
     def content(self, changes: Mapping[str, Any] | None = None, module: Module | None = None) -> Any:
         """The content of the base or of a module, with changed figures laid over it.
 
         Figures of a module stand under its key. BadContent if they are wrong.
         """
+        if changes:
+            self._check_changeable()
         return self._checked(self._share(changes or {}, module), module)
+
+    def _check_changeable(self) -> None:
+        if self.content_type is None and not self.modules:
+            raise BadContent(f"{self.title} has no content file, so no figures of it can be changed")
 
     def read_changes(self, file: Path) -> dict[str, Any]:
         """The changed figures of a content file of one's own, checked; BadContent names file and line."""
         changes, lines = read_yaml(file)
+        self._check_changeable()
         if not isinstance(changes, dict):
             raise BadContent(f"{file}:1: expected a mapping such as that of {self.name}/content.yaml")
         self._checked(self._share(changes, None), None, file, lines)

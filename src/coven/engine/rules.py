@@ -10,9 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Flow, Option, Piece
 from coven.engine.modules import Hooks
-from coven.engine.rng import Rng
+from coven.engine.rng import Rng, seeded
 from coven.engine.settings import Options
-from coven.engine.state import Part, State, held, redeal
+from coven.engine.state import Part, State, held, part_kinds, redeal
 
 S = TypeVar("S", bound=State)
 
@@ -132,16 +132,22 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def pieces(self) -> Mapping[str, Option]:
-        """Everything that a state can hold as an object, by key."""
-        raise NotImplementedError
+        """Everything that a state can hold as an object, by key: by default what lies there at the set-up.
+
+        Override it where pieces come into play later.
+        """
+        return {piece.key: piece for piece in held(self.setup(seeded(0)))}
 
     def kinds(self) -> Sequence[type[Part]]:
-        """The state classes: the game's state, and those nested in it."""
-        raise NotImplementedError
+        """The state classes: by default the game's state, and those that lie in it at the set-up.
+
+        Override it where others come into play later, as steps of an agenda do.
+        """
+        return part_kinds(self.setup(seeded(0)))
 
     def vocabulary(self) -> Sequence[str]:
-        """Every key that a decision can ever offer."""
-        raise NotImplementedError
+        """Every key that a decision can ever offer: for programs that number them. By default unknown."""
+        raise NotImplementedError(f"{type(self).__name__} does not list its vocabulary")
 
     def winners(self, s: S, scores: Sequence[Score]) -> list[int]:
         """The seats that won: those in first place, unless a game says otherwise."""

@@ -383,3 +383,20 @@ def held(value: Any) -> list[Piece]:
     elif isinstance(value, (list, tuple)):
         inner = list(value)
     return [piece for x in inner for piece in held(x)]
+
+
+def part_kinds(value: Any) -> list[type[Part]]:
+    """The classes of a state and of all that is nested in it, each once, the outermost first."""
+    inner: list[Any] = []
+    found: list[type[Part]] = []
+    if isinstance(value, Part):
+        found.append(type(value))
+        inner = [getattr(value, zone.name) for zone in zones(type(value))]
+    elif isinstance(value, dict):
+        inner = list(value.values())
+    elif isinstance(value, (list, tuple)):
+        inner = list(value)
+    for kind in [kind for x in inner for kind in part_kinds(x)]:
+        if kind not in found:
+            found.append(kind)
+    return found

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from coven.bots import Bot, PointOfView, make, play_one, strongest
+from coven.drawing.protocols import board_of
 from coven.engine.decision import Decision
 from coven.engine.errors import BadOptions, CovenError
 from coven.engine.game import Game
@@ -142,7 +143,7 @@ class Session:
 
     def show_question(self, decision: Decision) -> None:
         """The question and its numbered options, with what the game's drawing notes beside them."""
-        view, drawing = self.match.seen_by(self.seat), self.game.board
+        view, drawing = self.match.seen_by(self.seat), board_of(self.game)
         self.console.print(f"\n[bold]{escape(decision.text)}[/]")
         self.console.print(f"[dim]{escape(drawing.context(view))}[/]", highlight=False)
         options = Table(box=None, show_header=False, pad_edge=False)

@@ -77,7 +77,7 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.games = coven.catalogue()
+        self.games = playable_games()
         self.assets = Assets(self.games)
         self._hints: Kept[Hint] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)
@@ -135,6 +135,22 @@ class Site:
         if getattr(request.state, "fresh", False):
             set_cookie(response, request, GUEST_COOKIE, write_cookie(self.tables.key, self.reader(request)))
         return response
+
+
+def playable_games() -> list[Game]:
+    """The games on the shelf. One that cannot be loaded or drawn is left out, and the log says why."""
+    for name, why in broken().items():
+        log.error("a game cannot be played", game=name, error=why)
+    return [game for game in coven.catalogue() if can_be_drawn(game)]
+
+
+def can_be_drawn(game: Game) -> bool:
+    """Whether a game has rules in words and a box: whatever is wrong there is that game's own trouble."""
+    try:
+        return bool(board_of(game).cover()) and game.rulebook is not None
+    except Exception as error:
+        log.error("a game cannot be drawn", game=game.name, error=f"{type(error).__name__}: {error}")
+        return False
 
 
 def set_cookie(response: Response, request: Request, name: str, value: str, path: str = "/") -> None:

@@ -31,6 +31,7 @@ from htpy import (
 from markupsafe import Markup
 
 from coven.drawing import mark, sprite, ui_icon
+from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 
 REFRESH_SECONDS = 4
@@ -74,7 +75,7 @@ def document(
     `data` are attributes of the body that the script reads; `refresh` renews the page where no script does.
     """
     inner = Markup(str(div(class_="page-root")[content]))[len('<div class="page-root">') : -len("</div>")]
-    accent = next((one.board.ACCENT for one in sheets if one.name == game), None)
+    accent = next((board_of(one).ACCENT for one in sheets if one.name == game), None)
     coloured = {"data-theme": visit.theme or None, "data-game": game or None, "data-accent": accent}
     whole = html(coloured, lang="en")[
         head[

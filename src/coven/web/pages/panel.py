@@ -33,6 +33,7 @@ from htpy import (
 )
 
 from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
+from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
@@ -135,7 +136,7 @@ def _question(scene: Scene) -> Element:
 def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
     key, name = option["key"], shortcut(index)
     words = _words(scene, key)
-    note = scene.game.board.note(scene.view, key)
+    note = board_of(scene.game).note(scene.view, key)
     rating = scene.ratings.get(key)
     best = rating is not None and rating == max(scene.ratings.values())
     return li(id=f"option-{key}")[
@@ -150,7 +151,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
             aria_keyshortcuts=name or None,
         )[
             kbd(aria_hidden="true")[name],
-            scene.game.board.picture(key),
+            board_of(scene.game).picture(key),
             span(class_="txt")[b[option["label"]], note and small[note]],
             rating is not None and _rating(rating),
         ],
@@ -171,7 +172,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
 
 def _words(scene: Scene, key: str) -> str:
     """The pattern of what must be typed to answer with this key; "" where a click is enough."""
-    typed = getattr(scene.game.board, "typed", None)
+    typed = getattr(board_of(scene.game), "typed", None)
     return typed(scene.view, key) if typed is not None else ""
 
 
@@ -192,7 +193,7 @@ def _rating(rating: float) -> Element:
 
 
 def _because(scene: Scene) -> Node:
-    words = scene.game.board.context(scene.view)
+    words = board_of(scene.game).context(scene.view)
     return words and p(class_="because")[words]
 
 
@@ -298,7 +299,7 @@ def _results(scene: Scene) -> Element:
 def _place(scene: Scene, seat: int) -> Element:
     results = scene.view["results"]
     won = seat in results["winners"]
-    unit = scene.game.board.score(scene.view, seat)[1]
+    unit = board_of(scene.game).score(scene.view, seat)[1]
     name = scene.info.names[seat] + (" (you)" if seat == scene.seat else "")
     nth: Node = html_icon("laurel-crown") if won else f"{results['places'][seat]}."
     return details(class_=["place", won and "won"], open=won or seat == scene.seat)[

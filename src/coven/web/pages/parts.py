@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
+from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule
 
@@ -74,7 +75,7 @@ def cover_symbols(games: Sequence[Game]) -> Element:
 
 @cache
 def _cover_markup(game: Game) -> Markup:
-    return Markup(str(game.board.cover()))
+    return Markup(str(board_of(game).cover()))
 
 
 def cover(game: str) -> Element:

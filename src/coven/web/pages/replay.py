@@ -34,6 +34,7 @@ from htpy import (
 )
 
 from coven.drawing import pip, ui_icon
+from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
@@ -89,7 +90,7 @@ def replay_page(visit: Visit, film: Film) -> str:
         main("#ask.rep", tabindex="-1")[
             section(class_="rstage", aria_label="The board")[
                 div(class_="board")[
-                    div("#pan.pan", tabindex="-1")[game.board.draw(film.frame.view, info.names)], zoom()
+                    div("#pan.pan", tabindex="-1")[board_of(game).draw(film.frame.view, info.names)], zoom()
                 ],
                 chart(game, film.frames, info.names, film.at),
                 _scrubber(film),
@@ -158,7 +159,7 @@ def _scrubber(film: Film) -> Element:
 
 
 def _standings(film: Film) -> Element:
-    view, board = film.frame.view, film.game.board
+    view, board = film.frame.view, board_of(film.game)
     figures = [board.score(view, seat) for seat in range(film.info.players)]
     order = sorted(
         range(film.info.players), key=lambda s: -int(figures[s][0]) if figures[s][0].isdecimal() else 0

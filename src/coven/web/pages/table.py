@@ -25,6 +25,7 @@ from htpy import (
 
 from coven import bots
 from coven.drawing import Fact, named_icon, pip, ui_icon
+from coven.drawing.protocols import board_of
 from coven.tables.seats import SeatInfo
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.panel import Scene, panel
@@ -37,7 +38,7 @@ NEWEST = 1
 def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
     """The page of a table whose match has begun."""
     info, game = scene.info, scene.game
-    mine = game.board.mine(scene.view, info.names)
+    mine = board_of(game).mine(scene.view, info.names)
     return document(
         visit,
         _title(scene),
@@ -157,8 +158,8 @@ def _seats(scene: Scene) -> Element:
 
 
 def _seat(scene: Scene, seat: SeatInfo) -> Element:
-    figure, unit = scene.game.board.score(scene.view, seat.seat)
-    facts: Sequence[Fact] = scene.game.board.facts(scene.view, seat.seat)
+    figure, unit = board_of(scene.game).score(scene.view, seat.seat)
+    facts: Sequence[Fact] = board_of(scene.game).facts(scene.view, seat.seat)
     to_move = seat.seat in scene.view["asked"]
     return div(
         id=f"seat-{seat.seat}",
@@ -187,7 +188,7 @@ def level_label(level: str | None) -> str:
 
 def _board(scene: Scene) -> Element:
     return div(class_="board")[
-        div("#pan.pan", tabindex="-1")[scene.game.board.draw(scene.view, scene.info.names)],
+        div("#pan.pan", tabindex="-1")[board_of(scene.game).draw(scene.view, scene.info.names)],
         zoom(),
     ]
 

@@ -1,0 +1,76 @@
+"""What a game's drawing is: the functions that pages and terminals call, with their types.
+
+A game's `board` is a module (or package) with these functions; `board_of` gives the default drawing of a game
+that has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, cast, runtime_checkable
+
+from htpy import Element, Node
+
+from coven.drawing.default_board import DefaultBoard
+from coven.drawing.view import Fact
+from coven.engine.errors import BadContent
+from coven.engine.game import Game
+from coven.engine.view import View
+
+
+@runtime_checkable
+class Board(Protocol):
+    """The drawing of one game: pure functions of a view.
+
+    `typed(view, key)` is optional besides: the pattern of words that must be typed with an answer.
+    """
+
+    ACCENT: str
+    """The accent of the page around the game, one of those in tokens.css."""
+
+    def draw(self, view: View[Any], names: Sequence[str], /) -> Element:
+        """The board; what an option touches carries its key."""
+        ...
+
+    def mine(self, view: View[Any], names: Sequence[str], /) -> Node:
+        """The reader's own area; None for a spectator."""
+        ...
+
+    def facts(self, view: View[Any], seat: int, /) -> Sequence[Fact]:
+        """What the strip of seats says about a seat."""
+        ...
+
+    def score(self, view: View[Any], seat: int, /) -> tuple[str, str]:
+        """The figure of a seat, and its unit."""
+        ...
+
+    def picture(self, key: str, /) -> Node:
+        """The small picture beside an option, or None."""
+        ...
+
+    def note(self, view: View[Any], key: str, /) -> str:
+        """What an option certainly does, or ""."""
+        ...
+
+    def context(self, view: View[Any], /) -> str:
+        """What the question is about, in one line, or ""."""
+        ...
+
+    def cover(self) -> Element:
+        """The box, 240 by 300."""
+        ...
+
+
+PARTS = ("ACCENT", "draw", "mine", "facts", "score", "picture", "note", "context", "cover")
+"""What a board must have."""
+
+
+def board_of(game: Game) -> Board:
+    """The drawing of a game: its own, or the default one."""
+    own = game.part("board")
+    if own is None:
+        return DefaultBoard(game.name, game.title)
+    if not isinstance(own, Board):
+        wanted = [name for name in PARTS if not hasattr(own, name)]
+        raise BadContent(f"the board of {game.title} lacks {', '.join(wanted)}")
+    return cast("Board", own)
