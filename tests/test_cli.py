@@ -15,7 +15,7 @@ import coven
 from coven.cli import app
 from coven.engine.record import commitment, fair_seed
 
-COMMANDS = ["serve", "play", "sim", "replay", "verify", "rules", "games", "content check"]
+COMMANDS = ["serve", "play", "sim", "replay", "verify", "rules", "games", "content check", "new-game"]
 
 
 def run(*words: str, typed: str = "") -> Result:

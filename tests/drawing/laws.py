@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from types import ModuleType
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
@@ -26,7 +25,10 @@ class Drawn(NamedTuple):
 
 
 def check(
-    board: ModuleType, view: drawing.AnyView, names: Sequence[str], listed: Collection[str] = ()
+    board: Any,
+    view: drawing.AnyView,
+    names: Sequence[str],
+    listed: Collection[str] = (),
 ) -> Drawn:
     """Draw a view and hold it against every law. `listed`: verbs that only the list of options offers."""
     markup = f"{fragment[board.draw(view, names), board.mine(view, names)]}"
@@ -63,7 +65,7 @@ def check_markup(drawn: Drawn) -> None:
     assert all(float(e.attrib["font-size"]) >= SMALLEST for e in drawn.tree.iter("text"))
 
 
-def check_words(board: ModuleType, view: drawing.AnyView) -> None:
+def check_words(board: Any, view: drawing.AnyView) -> None:
     """Every question has a context, every option a note or none, every seat its facts and its score."""
     assert board.context(view)
     for key in drawing.shortcuts(view):

@@ -48,7 +48,8 @@ class DefaultBoard:
     def draw(self, view: View[Any], names: Sequence[str]) -> Element:
         """What is everybody's, what lies before each seat, and the options that are no card."""
         found = layout(view, names)
-        sheet = Sheet(view, held(view, found))
+        mine = buttons(view, private(found, view.seat))
+        sheet = Sheet(view, {key for row in mine for key in row})
         sheet.rows(found.shared)
         for seat, own in enumerate(found.by_seat):
             lying = [row for row in own if seat != view.seat or not row.private]
@@ -72,10 +73,10 @@ class DefaultBoard:
         seat = view.seat
         if seat is None:
             return None
-        own = [row for row in layout(view, names).by_seat[seat] if row.private]
+        own = private(layout(view, names), seat)
         return section(class_="mine", aria_label="Your area")[
             div(class_="me")[span(class_="row")[pip(seat, seat_name(seat)), span[f"{names[seat]} (you)"]],],
-            [zone(view, row) for row in own],
+            [zone(view, row, keys) for row, keys in zip(own, buttons(view, own), strict=True)],
         ]
 
     def facts(self, view: View[Any], seat: int) -> list[Fact]:
@@ -123,36 +124,39 @@ def seat_words(view: View[Any]) -> list[str]:
     return [f"Seat {seat + 1}" for seat in range(view.players)]
 
 
-def held(view: View[Any], found: Layout) -> set[str]:
-    """The options that are shown as pieces in the reader's own area."""
-    if view.seat is None:
-        return set()
-    keys = shortcuts(view)
-    own = [piece for row in found.by_seat[view.seat] if row.private for piece in row.pieces]
-    return {key for piece in own for key in offered(view, piece) if key in keys}
-
-
 def offered(view: View[Any], piece: Option) -> Iterator[str]:
-    """The keys that the open question offers for a piece: its own, or one that ends with it."""
+    """The keys that the open question offers for a piece."""
     for key in shortcuts(view):
         if key.rpartition(":")[2] == piece.key:
             yield key
 
 
-def zone(view: View[Any], row: Row) -> Element:
+def private(found: Layout, seat: int | None) -> list[Row]:
+    """What a reader alone may know."""
+    return [] if seat is None else [row for row in found.by_seat[seat] if row.private]
+
+
+def buttons(view: View[Any], rows: Sequence[Row]) -> list[list[str]]:
+    """The key that each piece of some rows answers with, row by row, or "": each key once."""
+    used: set[str] = set()
+    found: list[list[str]] = []
+    for row in rows:
+        found.append([])
+        for piece in row.pieces:
+            key = next((key for key in offered(view, piece) if key not in used), "")
+            used.add(key)
+            found[-1].append(key)
+    return found
+
+
+def zone(view: View[Any], row: Row, keys: Sequence[str]) -> Element:
     """A row of the reader's own area: cards as buttons while they can be chosen."""
-    seen: set[str] = set()
-    return div(class_="zone")[
-        h3[f"{row.label} ", small[so_many(len(row.pieces), "piece") if row.pieces else row.words or "none"]],
-        div(class_="hand")[[hand_piece(view, piece, seen) for piece in row.pieces]],
+    count = so_many(len(row.pieces), "piece") if row.pieces else row.words or "none"
+    cards = [
+        thing(view, [key], "card", piece.label, card_picture(face(piece)))
+        for piece, key in zip(row.pieces, keys, strict=True)
     ]
-
-
-def hand_piece(view: View[Any], piece: Option, seen: set[str]) -> Element:
-    """A piece in the hand; of several that are one option, the first is the button."""
-    keys = [key for key in offered(view, piece) if key not in seen]
-    seen.update(keys[:1])
-    return thing(view, keys[:1], "card", piece.label, card_picture(face(piece)))
+    return div(class_="zone")[h3[f"{row.label} ", small[count]], div(class_="hand")[cards]]
 
 
 def face(piece: Option) -> Element:

@@ -8,12 +8,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
+import structlog
 from fastapi import Depends, Request
 from starlette.responses import HTMLResponse, Response
 
 import coven
+from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 from coven.engine.record import Check
+from coven.games import broken
 from coven.tables import Frame, Hint, Tables, Thinker, UnknownGuest, Who
 from coven.web.assets import Assets
 from coven.web.identity import (
@@ -26,6 +29,8 @@ from coven.web.identity import (
     write_cookie,
 )
 from coven.web.pages.layout import Visit
+
+log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 

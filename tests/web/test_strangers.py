@@ -1,0 +1,53 @@
+"""Games of strangers in the browser: with the default drawing, and whatever is wrong with others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from coven.tables import HereThinker
+from coven.web.server import create_app
+from coven.web.site import Settings
+from tests.strangers import found_in, write_module
+from tests.web.conftest import Person
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A stranger's game, one that cannot be loaded, and one whose drawing cannot."""
+    folder = tmp_path / "shelf"
+    write_module(folder)
+    (folder / "torn.py").write_text("GAME = torn\n", encoding="utf-8")
+    (folder / "smudged").mkdir()
+    entry = "from coven.engine.game import Game\nfrom coven.engine.rules import Rules\n"
+    entry += "GAME = Game('smudged', 'Smudged', (2, 2), Rules)\n"
+    (folder / "smudged" / "__init__.py").write_text(entry, encoding="utf-8")
+    (folder / "smudged" / "board.py").write_text("1 / 0\n", encoding="utf-8")
+    with found_in(folder, monkeypatch):
+        yield folder
+
+
+async def test_a_strangers_game_is_played_to_its_end_on_the_default_board(
+    shelf: Path, tmp_path: Path
+) -> None:
+    app = create_app(Settings(str(tmp_path / "coven.db"), pause=0.0, thinker=HereThinker()))
+    async with app.router.lifespan_context(app):
+        tilly = Person(app)
+        page = await tilly.get("/")
+        assert "High Card" in page.text
+        assert "Torn" not in page.text
+        assert "Smudged" not in page.text
+        form = (await tilly.get("/?game=highcard")).form("/tables")
+        page = await tilly.press(form, changed={"who": "bots", "seats": "2"})
+        for _ in range(4):
+            choices = page.form(f"/tables/{tilly.table}/choose")
+            assert page.markup.count("data-key=") >= 2 * len(choices.buttons)
+            await tilly.press(choices)
+            page = await tilly.get(f"/tables/{tilly.table}")
+        assert "All hands are empty." in page.text
+        await tilly.get(f"/tables/{tilly.table}/replay?at=2")
+        await tilly.get("/rules/highcard")
+        await tilly.get("/rules/torn", status=404)
+        await tilly.http.aclose()
