@@ -18,7 +18,7 @@ PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 COMPILED := $(wildcard build/fast/.built)
 ON_COMPILED := $(if $(COMPILED),PYTHONPATH=build/fast)
 
-.PHONY: help play test fast pure test-fast rules bench soak docs format clean chromium
+.PHONY: help play test fast pure test-fast rules bench soak docs wheel hooks format clean chromium
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -54,6 +54,12 @@ soak: .venv/.dev build/fast/.built ## MATCHES=10000 random matches a table under
 
 docs: .venv/.dev ## check the documentation: links lead somewhere, code runs
 	$(BIN)/pytest tests/test_readme.py
+
+wheel: .venv/.base ## build the package that pip installs, into dist
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+hooks: ## format and check what is committed, before every commit
+	git config core.hooksPath tools/hooks
 
 format: .venv/.dev ## format the code and fix what ruff can fix
 	$(BIN)/ruff format $(CODE)
