@@ -231,5 +231,5 @@ def test_wrong_figures_of_a_module_are_named_with_their_line(
 
 
 def test_a_game_need_not_have_content() -> None:
-    game = Game("bare", "Bare", "", (2, 2), "", 1, [], Hunt)
+    game = Game("bare", "Bare", (2, 2), Hunt)
     assert game.content() is None

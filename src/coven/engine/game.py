@@ -83,7 +83,7 @@ class Game:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The game's rules in words, those of all its modules included; none, where nobody wrote them down."""
+        """The game's rules in words, those of all its modules included; none, where nobody wrote any."""
         if self.alone or not found(self.folder, "rulebook").exists():
             return Rulebook(self.name, self.title, self.players, ())
         chapters = [(module.key, found(self._home(module), "rulebook")) for module in self.modules]
