@@ -363,8 +363,6 @@ def test_who_can_only_pass_is_told_why_she_is_asked() -> None:
     assert board.context(match.view(0)).endswith(
         "You cannot pay for it; you are asked to keep your hand secret."
     )
-    play(match, "0 pass")
-    assert "No Scheme of yours is complete" in board.context(match.view(1))
 
 
 def test_an_offer_reads_from_where_one_sits() -> None:

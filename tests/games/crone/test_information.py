@@ -108,17 +108,19 @@ def test_a_seat_is_asked_by_the_number_of_its_cards_not_by_what_they_are(cards: 
         assert match.view(spectator)["decision"] is None
 
 
-@pytest.mark.rule("crone.info.asked-hidden")
-@pytest.mark.parametrize(
-    ("scheme", "offers"), [("accuse-the-miller", ["declare:accuse-the-miller", "go-on"]), ("", ["go-on"])]
-)
-def test_by_hand_a_declaration_is_asked_about_whatever_she_holds(scheme: str, offers: list[str]) -> None:
-    match = village(schemes=[scheme, scheme], miller="11,7", options={"auto-declare": False})
+@pytest.mark.rule("crone.scheme.declare-window")
+def test_by_hand_she_is_asked_for_a_declaration_where_there_is_one_to_make() -> None:
+    by_hand = {"auto-declare": False}
+    match = village(schemes=["accuse-the-miller", "muddle-the-peasant"], miller="11,7", options=by_hand)
     play(match, "move:miller", "step:village-green", "stop")
-    assert offered(match, 0) == offers
-    play(match, "go-on", "end-turn")
-    assert list(match.pending) == [1]
-    assert offered(match, 1)[-1] == "go-on", "and at the start of a turn"
+    assert offered(match, 0) == ["declare:accuse-the-miller", "go-on"]
+    play(match, "declare:accuse-the-miller")
+    assert "end-turn" in offered(match, 0), "nothing is left to declare"
+    play(match, "move:miller", "step:11,7", "stop")
+    assert "end-turn" in offered(match, 0), "nor after another action"
+    play(match, "end-turn")
+    play(match, f"keep:{keys(match, 'keep')[0]}")
+    assert "end-turn" in offered(match, 1), "nor at the start of a turn"
 
 
 @pytest.mark.rule("crone.info.asked-hidden", "crone.protect.window-digital")

@@ -29,6 +29,14 @@ from tests.games.crone.builder import (
 BY_HAND = {"auto-declare": False}
 
 
+def on_top(match: Match, name: str) -> Match:
+    """The same table with this Scheme on top of its deck."""
+    decks = state(match).scheme_decks
+    for deck in decks.values():
+        deck.sort(key=lambda card: card.key == name)
+    return again(match)
+
+
 def points(match: Match, seat: int = 0) -> int:
     """A seat's points."""
     found: int = state(match).players[seat].points
@@ -186,7 +194,7 @@ def test_at_the_start_of_her_turn_she_declares_before_the_others_have_their_paus
     play(match, "end-turn")
     if not by_itself:
         assert list(match.pending) == [1], "nobody can take it from her first"
-        play(match, "declare:accuse-the-miller", "go-on")
+        play(match, "declare:accuse-the-miller")
     assert points(match, 1) == 1
     assert list(match.pending) == [0]
 
@@ -206,14 +214,14 @@ def test_what_was_true_just_before_the_cards_own_spell_counts_once() -> None:
 
 @pytest.mark.rule("crone.scheme.moment")
 @pytest.mark.parametrize(
-    ("action", "over"),
+    "action",
     [
-        ("discard:embitter-the-miller keep:rob-the-parish", False),
-        ("move:cat-1 step:11,7", True),
-        ("cast:bind bind:mill pay:soil+soil protect:soil+soil go-on", True),
+        "discard:embitter-the-miller keep:rob-the-parish",
+        "move:cat-1 step:11,7",
+        "cast:bind bind:mill pay:soil+soil protect:soil+soil",
     ],
 )
-def test_the_moment_is_over_with_the_next_step_or_spell_though_it_be_blocked(action: str, over: bool) -> None:
+def test_the_moment_is_over_with_the_next_card_step_or_spell_though_it_be_blocked(action: str) -> None:
     match = village(
         schemes=["chasten-the-farmer embitter-the-miller"],
         hands=["fire flour soil soil silver", "soil soil"],
@@ -228,7 +236,57 @@ def test_the_moment_is_over_with_the_next_step_or_spell_though_it_be_blocked(act
     play(match, *action.split())
     while list(match.pending) != [0]:
         play(match, "pass")
-    assert ("declare:chasten-the-farmer" not in offered(match)) == over
+    assert "declare:chasten-the-farmer" not in offered(match)
+
+
+@pytest.mark.rule("crone.scheme.moment", "crone.scheme.declare", "crone.discard.complete-now")
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_a_card_bought_afterwards_cannot_claim_what_its_spell_has_ended(by_itself: bool) -> None:
+    match = village(
+        schemes=["embitter-the-miller"],
+        hands=["fire flour silver"],
+        farmer="mill",
+        options={"auto-declare": by_itself},
+    )
+    match = on_top(match, "chasten-the-farmer")
+    play(match, "cast:to-frog", "enchant:farmer", "pay:fire+flour")
+    play(match, "discard:embitter-the-miller", "keep:chasten-the-farmer")
+    assert held(match) == ["chasten-the-farmer"]
+    assert "declare:chasten-the-farmer" not in offered(match), "he is a Frog, and was when she drew the card"
+    assert points(match) == 0
+
+
+@pytest.mark.rule("crone.scheme.declare-window", "crone.discard.complete-now")
+def test_a_card_that_is_true_when_it_is_bought_is_declared_by_itself_in_her_own_turn_only() -> None:
+    match = village(hands=["silver"], schemes=["embitter-the-miller"], peasant="lords-manor")
+    match = on_top(match, "parade-the-peasant")
+    play(match, "discard:embitter-the-miller", "keep:parade-the-peasant")
+    assert points(match) == 1
+    rival = village(
+        hands=["", "silver silver"],
+        schemes=["", "embitter-the-miller"],
+        peasant="lords-manor",
+        pause=[1],
+    )
+    rival = on_top(rival, "parade-the-peasant")
+    play(rival, "1 discard:embitter-the-miller", "1 keep:parade-the-peasant")
+    assert points(rival, 1) == 0
+    assert "announce:parade-the-peasant" in offered(rival, 1), "out of turn it is her choice"
+
+
+@pytest.mark.rule("crone.scheme.declare-window", "crone.outofturn.again")
+def test_what_a_rival_makes_true_out_of_turn_is_declared_before_the_pause_goes_on() -> None:
+    match = village(
+        3,
+        hands=["", "silver silver soil", "silver"],
+        schemes=["parade-the-peasant", "muddle-the-peasant"],
+        pause=[1, 2],
+    )
+    play(match, "1 announce:muddle-the-peasant", "cast:switch", "switch:peasant", "with:lord")
+    play(match, "pay:silver+soil", "declare:muddle-the-peasant")
+    assert (points(match, 0), points(match, 1)) == (1, 1), "her Peasant is at the Manor now"
+    play(match, f"1 keep:{keys(match, 'keep', 1)[0]}")
+    assert list(match.pending) == [2], "and nobody could have come before her"
 
 
 @pytest.mark.rule("crone.scheme.moment")
@@ -256,7 +314,7 @@ def test_what_was_true_before_another_action_does_not_count() -> None:
     match = village(
         schemes=["cross-the-farmer"], hands=["silver soil silver soil"], farmer="lords-manor", options=BY_HAND
     )
-    play(match, "cast:switch", "switch:farmer", "with:miller", "pay:silver+soil", "go-on")
+    play(match, "cast:switch", "switch:farmer", "with:miller", "pay:silver+soil")
     play(match, "cast:switch", "switch:farmer", "with:priest", "pay:silver+soil")
     assert not keys(match, "declare"), "he was not there just before"
 
@@ -531,9 +589,7 @@ def test_a_bought_card_may_be_completed_in_the_same_turn_and_more_may_be_bought(
         deck.append(deck.pop(next(i for i, card in enumerate(deck) if card.key == name)))
     match = again(match)
     play(match, "discard:cage-the-priest", "keep:parade-the-peasant")
-    assert "declare:parade-the-peasant" in offered(match)
-    play(match, "declare:parade-the-peasant")
-    assert points(match) == 1
+    assert points(match) == 1, "it is true, and declared at once"
     assert keys(match, "discard") == ["dunk-the-lord"]
     play(match, "discard:dunk-the-lord")
     assert keys(match, "keep")

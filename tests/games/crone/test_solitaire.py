@@ -73,6 +73,18 @@ def test_she_loses_at_once_when_the_second_deck_is_empty() -> None:
     assert match.results.reason == "Two Ingredients have run out."
 
 
+@pytest.mark.rule("crone.solo.loss")
+def test_the_loss_does_not_wait_for_the_rest_of_the_harvest_nor_for_the_round() -> None:
+    """Her Familiars stand at three decks; when the second of them is empty she draws nothing more."""
+    decks = {"fire": "fire fire", "flour": "flour flour", "soil": "soil soil soil soil"}
+    match = alone(familiars=["forge mill farm"], decks=decks, options={"round-cap": 1})
+    play(match, "end-turn")
+    assert match.over
+    assert match.results.reason == "Two Ingredients have run out.", "and not because of the round"
+    assert hand(match) == ["fire", "fire", "flour", "flour"]
+    assert len(state(match).decks["soil"]) == 4
+
+
 @pytest.mark.rule("crone.solo.stall")
 def test_idling_loses() -> None:
     match = alone(familiars=["0,0"], set_up={"idle_rounds": 19})

@@ -22,7 +22,7 @@ GAME = Game(
     tagline="Familiars, Spells and Schemes in the village of Wickersby.",
     players=(1, 6),
     minutes="60 to 90 minutes",
-    version=2,
+    version=3,
     settings=[
         Setting(
             "layout",

@@ -64,7 +64,7 @@ def flight_card(view: View, names: Sequence[str]) -> Element:
                 circle(geo(cx=12, cy=12, r=11), fill=token(f"seat-{seat_name(casting['caster'])}")),
                 icon(MODES[casting["mode"]], 12, 12, 14, token(f"on-{seat_name(casting['caster'])}")),
             ],
-            b[f"{mode.spell}, cast by {names[casting['caster']]}"],
+            b[f"{mode.name}, cast by {names[casting['caster']]}"],
             span(class_="tiny")[
                 f"{_capital(said_of(view, casting))}. Paid ",
                 [ingredient(word) for word in casting["paid"]],

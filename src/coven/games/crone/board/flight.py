@@ -204,7 +204,7 @@ def _head(source: Points, end: Points) -> Element:
 
 def _pill(view: View, names: Sequence[str], casting: Casting, x: float, y: float, ground: Ground) -> Element:
     """The name of the Spell in the colour of its caster."""
-    spell = box_of(view).modes[casting["mode"]].spell
+    spell = box_of(view).modes[casting["mode"]].name
     caster = casting["caster"]
     width = 52 + len(spell) * 7.4
     x = min(max(x, width / 2 + 8), ground.width - width / 2 - 8)

@@ -50,7 +50,7 @@ def context(view: View) -> str:
     if verb == "pause":
         return f"A Scheme out of turn costs 1 Silver.{_all_the_same(view, 'announce', 'discard', 'trade')}"
     if verb == "declare":
-        return _declaring(view)
+        return "Every condition of the card is met."
     if verb == "pay":
         return "The cards are seen by all. An Eye of Newt stands for what you say."
     return LINES.get(verb, "All targets are named before you pay.")
@@ -60,16 +60,10 @@ def _acting(view: View) -> str:
     state = view["state"]
     unspoken = state["unspoken"]
     if unspoken:
-        return f"{box_of(view).modes[unspoken].spell} is not spoken yet: speak before you act."
+        return f"{box_of(view).modes[unspoken].name} is not spoken yet: speak before you act."
     if state["moving"]:
         return "Stop here to cast or to move another piece."
     return "Move, cast and complete Schemes in any order."
-
-
-def _declaring(view: View) -> str:
-    if any(key.startswith("declare:") for key in labels(view)):
-        return "Every condition of the card is met."
-    return "No Scheme of yours is complete; you are asked to keep them secret."
 
 
 def _waiting(view: View) -> str:
@@ -89,7 +83,7 @@ def witch_of(view: View, seat: int) -> str:
 def flight_line(view: View) -> str:
     """The Spell in the air in one line."""
     casting = in_flight(view)[-1]
-    spell, caster = box_of(view).modes[casting["mode"]].spell, witch_of(view, casting["caster"])
+    spell, caster = box_of(view).modes[casting["mode"]].name, witch_of(view, casting["caster"])
     return f"{spell} by {caster}: {said_of(view, casting)}. Paid {paid_words(view, casting['paid'])}."
 
 

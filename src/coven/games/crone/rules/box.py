@@ -14,6 +14,8 @@ from coven.games.crone.state import Act, Condition, Ingredient, Scheme, Table
 GREEN: Final = "village-green"
 BARN: Final = "tithe-barn"
 LEVELS: Final = ("1", "2", "3")
+NAMED: Final = {"unbind": "Unbinding", "break-love": "Breaking Love"}
+"""The ways to cast that undo a Spell and have a name of their own."""
 VILLAGES: Final = 64
 """How many Villages are kept for the next table with the same boards."""
 
@@ -25,7 +27,7 @@ class Mode:
 
     def __init__(self, id: str, spell: str, cost: Cost, incantation: str) -> None:
         self.spell = spell
-        self.name = "Unbinding" if id == "unbind" else spell
+        self.name = NAMED.get(id, spell)
         self.cost = cost
         self.incantation = incantation
 

@@ -58,7 +58,7 @@ def reap(box: Box, s: Table, seat: int) -> None:
     for kind in KINDS:
         places = [s.familiars[familiar] for familiar in own(box, s, seat)]
         due = places.count(box.location_of[kind]) * box.constants.cards_per_harvest
-        if due:
+        if due and not s.ended:
             drawn += draw(box, s, seat, kind, due)
     if not drawn:
         charity(box, s, seat)

@@ -8,6 +8,7 @@ from coven.engine.decision import Decision, Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.crone.rules.box import LEVELS, Box
+from coven.games.crone.rules.schemes import declare_all
 from coven.games.crone.rules.spending import pay_silver
 from coven.games.crone.state import Act, Scheme, Table
 
@@ -51,6 +52,8 @@ class DrawSchemes(Step[Box, Table]):
             s.then(self)
         else:
             put_back(s, self.seat)
+            if self.bought and self.seat == s.active and box.auto_declare:
+                declare_all(box, s)
 
     def keep(self, box: Box, s: Table, scheme: Scheme) -> None:
         """The card joins the hand: before those that cannot be completed yet if it was bought."""
@@ -90,8 +93,12 @@ def put_back(s: Table, seat: int) -> None:
 
 
 def discard(box: Box, s: Table, seat: int, key: str) -> None:
-    """For one Silver a card goes, unseen, to the bottom of its deck, and another may be taken."""
+    """For one Silver a card goes, unseen, to the bottom of its deck, and another may be taken.
+
+    That is an action: what was true before the Spell that she cast last is past.
+    """
     player = s.players[seat]
+    player.latest = []
     pay_silver(box, s, seat)
     scheme = next(card for card in player.schemes if card.key == key)
     where = player.schemes.index(scheme)

@@ -93,11 +93,14 @@ class OfferDeclaration(Step[Box, Table]):
     """Where nothing is automatic: she may declare, one card after the other, until she goes on."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
-        """Which card, or none any more."""
+        """Which card, or none any more; with nothing to declare she is not asked."""
+        options = declarations(box, s, s.active)
+        if not options:
+            return
         act: Act = yield Decision(
             s.active,
             "declare",
-            [*declarations(box, s, s.active), box.act("go-on")],
+            [*options, box.act("go-on")],
             "Declare a Scheme?",
             "crone.scheme.declare-window",
         )

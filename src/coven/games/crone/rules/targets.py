@@ -164,7 +164,7 @@ def describe(box: Box, s: Table, mode: str, targets: Sequence[str]) -> str:
         away = f", {box.the(s.lovers[targets[0]])} is sent to {words[2]}" if len(words) > 2 else ""
         return f"{words[1]} joins {words[0]}{away}"
     if mode == "break-love":
-        return f"{words[0]} goes to {words[1]}"
+        return f"{words[0]} leaves {box.the(s.lovers[targets[0]])} and goes to {words[1]}"
     if mode == "summon":
         return f"{words[1]} to {words[0]}"
     if mode == "switch":
