@@ -41,7 +41,7 @@ def test_a_blocked_spell_has_no_effect_and_its_ingredients_are_lost() -> None:
     assert hand(match, 0) == ["fire", "fire"]
     assert hand(match, 1) == []
     assert cards(match, "soil") == ["soil", "soil", "soil"]
-    assert any("Binding is blocked" in line for line in told(match))
+    assert any("'s Protection blocks A's Binding." in line for line in told(match))
 
 
 @pytest.mark.rule("crone.protect.not-own")

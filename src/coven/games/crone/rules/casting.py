@@ -158,8 +158,9 @@ class Resolve(Step[Box, Table]):
         seat, mode = spell.caster, spell.mode
         hush(s, "spell")
         if spell.blocked:
-            s.tell("{0} is blocked.", box.modes[mode].name)
             return
+        if s.seats > 1:
+            s.tell("Nobody blocks it.")
         s.before = true_now(box, s)
         if box.strict:
             s.earlier = [position(s, seat)]

@@ -85,13 +85,17 @@ def bearer(box: Box, s: Table, place: str) -> str:
 def pick_up(box: Box, s: Table, frog: str) -> None:
     """A Familiar takes up a Frog in its space, even one that another is carrying."""
     familiar = bearer(box, s, s.frogs[frog])
+    carrier = s.carried.get(frog, "")
+    whose = f"the Frog that {box.name(carrier)} carried" if carrier else "a Frog"
     s.carried[frog] = familiar
     s.picked_up.append(frog)
-    s.tell("{0:seat}'s {1} picks up a Frog.", s.active, box.name(familiar))
+    where = box.spot(s, s.frogs[frog])
+    s.tell("{0:seat}'s {1} picks up {2} in {3}.", s.active, box.name(familiar), whose, where)
 
 
 def set_down(box: Box, s: Table, frog: str) -> None:
     """The Frog stays where it is."""
     familiar = s.carried.pop(frog)
     s.set_down.append(frog)
-    s.tell("{0:seat}'s {1} sets down a Frog.", s.active, box.name(familiar))
+    where = box.spot(s, s.frogs[frog])
+    s.tell("{0:seat}'s {1} sets down a Frog in {2}.", s.active, box.name(familiar), where)

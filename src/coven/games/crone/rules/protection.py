@@ -34,7 +34,7 @@ class Window(Step[Box, Table]):
         while self.waiting and not may_protect(box, s, self.waiting[0]):
             self.waiting.pop(0)
         if not self.waiting:
-            block_what_is_before(s)
+            block_what_is_before(box, s)
             return
         seat = self.waiting.pop(0)
         act: Act = yield protection_question(box, s, seat)
@@ -51,19 +51,21 @@ def open_window(s: Table) -> None:
     s.then(Window(others(s, s.casting[-1].caster)))
 
 
-def block_what_is_before(s: Table) -> None:
+def block_what_is_before(box: Box, s: Table) -> None:
     """A Protection that nobody blocks blocks the Spell before it.
 
     If that was a Protection too, the Spell that it was cast against can be blocked again.
     """
     if len(s.casting) == 1:
         return
-    s.casting.pop()
+    blocker = s.casting.pop()
+    blocked = s.casting[-1]
+    name = box.modes[blocked.mode].name
+    s.tell("{0:seat}'s Protection blocks {1:seat}'s {2}.", blocker.caster, blocked.caster, name)
     if len(s.casting) == 1:
-        s.casting[0].blocked = True
+        blocked.blocked = True
         return
-    blocked = s.casting.pop()
-    s.tell("{0:seat}'s Protection is blocked.", blocked.caster)
+    s.casting.pop()
     open_window(s)
 
 
@@ -91,14 +93,15 @@ def protection_question(box: Box, s: Table, seat: int) -> Decision:
 
 def protect(box: Box, s: Table, seat: int, words: str) -> None:
     """Protection is cast and paid for; it counts as spoken at once."""
-    against = box.modes[s.casting[-1].mode].name
+    against = s.casting[-1]
     payment = tuple(words.split("+"))
     spend(box, s, seat, payment)
     s.casting.append(Casting(seat, "protect", [], list(payment), False))
     s.tell(
-        "{0:seat} casts Protection against {1}, for {2}.",
+        "{0:seat} casts Protection against {1:seat}'s {2}, for {3}.",
         seat,
-        against,
+        against.caster,
+        box.modes[against.mode].name,
         payment_label(payment, box.names),
     )
     s.tell("“{0}”", box.modes["protect"].incantation)

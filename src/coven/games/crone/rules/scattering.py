@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
+from coven.engine.words import listed
 from coven.games.crone.rules.box import GREEN, Box
 from coven.games.crone.rules.position import is_free, load, owner
 from coven.games.crone.state import Act, Table
@@ -94,14 +95,24 @@ def scatter(box: Box, s: Table, location: str, last: str) -> None:
     away = s.villagers[home] != location
     go(s, home, location)
     leaving = [familiar for familiar in crowd(s, location) if familiar != last]
-    returns = f"{box.the(home)} comes home and " if away else ""
-    s.tell("The {0} is too crowded: {1}the Familiars scatter.", box.name(location), returns)
+    tell_scattering(box, s, location, home if away else "", leaving, last)
     if GREEN not in s.bound:
         for familiar in leaving:
             go(s, familiar, GREEN)
         return
     order = [(s.active + step) % s.seats for step in range(s.seats)]
     s.then(*[Flee(seat, f) for seat in order for f in leaving if owner(box, s, f) == seat])
+
+
+def tell_scattering(box: Box, s: Table, location: str, returning: str, leaving: list[str], last: str) -> None:
+    """Who comes home, who goes where, and who may stay."""
+    s.tell("The {0} is too crowded.", box.name(location))
+    if returning:
+        lover = s.lovers.get(returning, "")
+        s.tell("The {0} comes home{1}.", box.name(returning), f" with {box.the(lover)}" if lover else "")
+    where = "a space next to the Village Green" if GREEN in s.bound else "the Village Green"
+    names = listed([box.name(familiar) for familiar in leaving])
+    s.tell("{0} must go to {1}{2}.", names, where, f"; {box.name(last)} came last and stays" if last else "")
 
 
 @dataclass
@@ -122,4 +133,9 @@ class Flee(Step[Box, Table]):
             (box.name(self.familiar),),
         )
         go(s, self.familiar, act.thing)
-        s.tell("{0:seat} puts {1} next to the Village Green.", self.seat, box.name(self.familiar))
+        s.tell(
+            "{0:seat} puts {1} in {2}, next to the Village Green.",
+            self.seat,
+            box.name(self.familiar),
+            box.spot(s, act.thing),
+        )

@@ -117,8 +117,10 @@ class FirstPlayer(Step[Box, Table]):
 
     def play(self, box: Box, s: Table) -> Flow[None]:
         """Who begins; the lot was drawn when the cards were shuffled."""
-        if box.first_player == "random":
+        if s.seats == 1:
             choose_books(box, s)
+        elif box.first_player == "random":
+            give_broom(box, s, s.broom)
         elif box.first_player == "birthday":
             s.then(AskMonths())
         else:
@@ -208,7 +210,12 @@ class ChooseBook(Step[Box, Table]):
         s.players[self.seat].book = act.thing
         for familiar in own(box, s, self.seat):
             s.familiars[familiar] = ""
-        s.tell("{0:seat} takes the Book of the {1}s.", self.seat, box.name(act.thing))
+        s.tell(
+            "{0:seat} takes the Book of the {1}s and is {2}.",
+            self.seat,
+            box.name(act.thing),
+            box.witches[act.thing],
+        )
 
 
 @dataclass
@@ -245,6 +252,8 @@ class FillGreen(Step[Box, Table]):
         """Then the first round begins."""
         for seat in range(s.seats):
             for _ in range(box.constants.placed_in_green):
-                s.familiars[in_reserve(box, s, seat)] = GREEN
+                familiar = in_reserve(box, s, seat)
+                s.familiars[familiar] = GREEN
+                s.tell("{0:seat}'s {1} starts in the Village Green.", seat, box.name(familiar))
         begin_round(s)
         yield from ()

@@ -162,15 +162,16 @@ def describe(box: Box, s: Table, mode: str, targets: Sequence[str]) -> str:
     words = [box.spot(s, target) if "," in target else box.the(target) for target in targets]
     if mode == "love":
         away = f", {box.the(s.lovers[targets[0]])} is sent to {words[2]}" if len(words) > 2 else ""
-        return f"{words[1]} joins {words[0]}{away}"
+        return f"{words[1]} joins {words[0]} in {box.spot(s, s.villagers[targets[0]])}{away}"
     if mode == "break-love":
         return f"{words[0]} leaves {box.the(s.lovers[targets[0]])} and goes to {words[1]}"
     if mode == "summon":
-        return f"{words[1]} to {words[0]}"
+        return f"{together(box, s, targets[1])} to {words[0]}"
     if mode == "switch":
-        return f"{words[0]} and {words[1]}"
+        return f"{together(box, s, targets[0])} and {together(box, s, targets[1])}"
     if mode == "to-frog":
-        return f"{words[0]} into a Frog"
+        frogs = "Frogs" if targets[0] in s.lovers else "a Frog"
+        return f"{together(box, s, targets[0])} into {frogs}"
     if mode == "to-villager":
         return f"{words[0]} into {words[1]}"
     if mode == "conjure":
@@ -178,3 +179,9 @@ def describe(box: Box, s: Table, mode: str, targets: Sequence[str]) -> str:
     if mode == "fortune":
         return "the cards in the Tithe Barn"
     return words[0] if words else "the Spell before it"
+
+
+def together(box: Box, s: Table, piece: str) -> str:
+    """A piece in words, with the lover that shares its fate."""
+    lover = s.lovers.get(piece, "")
+    return f"{box.the(piece)} (and {box.the(lover)}, in Love)" if lover else box.the(piece)

@@ -20,6 +20,9 @@ class Tithe(Step[Box, Table]):
     def play(self, box: Box, s: Table) -> Flow[None]:
         """Those with cards are asked, all at once; the cards are laid in turn order."""
         givers = [seat for seat in in_order(s) if s.players[seat].hand]
+        for seat in in_order(s):
+            if seat not in givers:
+                s.tell("{0:seat} has no card to tithe.", seat)
         if not givers:
             return
         answers: list[Act] = yield Together([tithe_question(box, s, seat) for seat in givers])

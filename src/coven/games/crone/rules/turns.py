@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.casting import cast
 from coven.games.crone.rules.incantations import Catch, speak, words_to_speak
@@ -188,6 +189,8 @@ class Arrive(Step[Box, Table]):
 def finish_turn(s: Table) -> None:
     """She draws one Scheme for each that she completed; movement not used is lost."""
     player = s.players[s.active]
+    left = f" with {so_many(s.movement, 'step')} left" if s.movement else ""
+    s.tell("{0:seat} ends her turn{1}.", s.active, left)
     s.movement = 0
     s.then(EndTurn())
     if player.done:
