@@ -18,6 +18,7 @@ from coven import drawing
 from coven.drawing import labels
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from coven.engine.view import View
 from coven.games.crone import GAME, board
 from coven.games.crone.board.box import (
     EFFECTS,
@@ -31,6 +32,7 @@ from coven.games.crone.board.box import (
 from coven.games.crone.board.ground import TINTS, ground_of
 from coven.games.crone.board.seating import seating, spots_of
 from coven.games.crone.board.targets import ways
+from coven.games.crone.state import Table
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import description, forbidden, keys, parsed, words
 from tests.games.crone.builder import crone, play, state, village
@@ -62,7 +64,7 @@ def verb_of(key: str) -> str:
     return key.partition(":")[0]
 
 
-def drawn(view: drawing.View) -> ElementTree.Element:
+def drawn(view: View[Table]) -> ElementTree.Element:
     """Board and own area in one tree, as on a page."""
     return parsed(board.draw(view, NAMES), board.mine(view, NAMES))
 
@@ -83,19 +85,19 @@ def played(players: int, options: dict[str, Any], seed: int) -> Iterator[Match]:
 @cache
 def sample() -> list[Drawn]:
     """Views of whole matches, drawn under every law: each kind of question at several tables, the ends."""
-    found: list[dict[str, Any]] = []
+    found: list[View[Table]] = []
     seen: set[tuple[str, ...]] = set()
     for players, options in TABLES:
         for match in played(players, options, 18):
             if match.over:
-                found += [match.view(0), match.view(None)]
+                found += [match.seen_by(0), match.seen_by(None)]
                 continue
             seat, decision = next(iter(match.pending.items()))
             kind = (str(players), decision.verb, *sorted({verb_of(key) for key in decision.keys} - COMMON))
             if kind not in seen:
                 seen.add(kind)
-                found.append(match.view(seat))
-                found.append(match.view((None, (seat + 1) % players)[len(found) // 2 % 2]))
+                found.append(match.seen_by(seat))
+                found.append(match.seen_by((None, (seat + 1) % players)[len(found) // 2 % 2]))
     return [check(board, view, NAMES, UNPLACED) for view in found]
 
 
@@ -110,7 +112,9 @@ def test_at_the_end_the_own_area_names_what_everybody_completed_and_kept() -> No
                     familiars=["0,0", "0,0", "0,0"], options={"round-cap": 1})  # fmt: skip
     play(match, "move:miller", "step:village-green", "stop", "end-turn", "keep:" + top(match, "1"))
     play(match, "end-turn", "end-turn")
-    rows = [words(row) for row in parsed(board.mine(match.view(1), NAMES)).iter() if row.tag.endswith("tr")]
+    rows = [
+        words(row) for row in parsed(board.mine(match.seen_by(1), NAMES)).iter() if row.tag.endswith("tr")
+    ]
     assert len(rows) == 4
     assert "Tilly" in rows[1]
     assert rows[1].index("I Accuse the Miller") < rows[1].index("II Dunk the Lord")
@@ -124,14 +128,14 @@ def top(match: Match, level: str) -> str:
 
 
 def test_spectators_read_no_notes() -> None:
-    assert all(board.note(view, "step:mill") == "" for view, _, _ in sample() if view["seat"] is None)
+    assert all(board.note(view, "step:mill") == "" for view, _, _ in sample() if view.seat is None)
 
 
 def test_nothing_hidden_is_in_the_markup() -> None:
     """No Scheme that the view does not name is drawn, neither by its key nor by its title."""
     schemes = {scheme.key: scheme.label for scheme in crone(2).box.schemes}
     for view, markup, tree in sample():
-        named = str(view["state"]) + str(view["decision"])
+        named = str(view.state) + str(view.decision)
         said = words(tree)
         for key, label in schemes.items():
             if f"'{key}'" not in named and f":{key}'" not in named:
@@ -160,7 +164,7 @@ def test_every_thing_of_the_content_has_its_sign() -> None:
 
 @pytest.mark.parametrize("layout", next(one.values for one in GAME.settings if one.key == "layout"))
 def test_every_place_of_every_layout_has_its_box(layout: str) -> None:
-    view = coven.new("crone", players=2, seed=5, options={"layout": layout}).view(0)
+    view = coven.new("crone", players=2, seed=5, options={"layout": layout}).seen_by(0)
     ground = ground_of(view)
     boxes = list(ground.boxes.values())
     assert len(boxes) == 6 + 6 * 36 - (12 + 9 + 8 + 4 + 6 + 6)
@@ -196,7 +200,7 @@ def crowded() -> Match:
 
 
 def test_pieces_in_a_crowded_location_never_hide_each_other() -> None:
-    view = crowded().view(0)
+    view = crowded().seen_by(0)
     seated = next(one for one in seating(view, ground_of(view)) if one.place == "mill")
     box = ground_of(view).boxes["mill"]
     assert seated.crowded
@@ -211,7 +215,7 @@ def test_pieces_in_a_crowded_location_never_hide_each_other() -> None:
 
 
 def test_a_crowded_location_opens_and_its_pieces_can_be_chosen_there() -> None:
-    tree = parsed(board.draw(crowded().view(0), NAMES))
+    tree = parsed(board.draw(crowded().seen_by(0), NAMES))
     crowd = next(e for e in tree.iter("g") if e.attrib.get("class") == "crowd")
     assert crowd.attrib["tabindex"] == "0"
     assert "Lord, in Love with the Peasant" in crowd.attrib["aria-label"]
@@ -219,7 +223,7 @@ def test_a_crowded_location_opens_and_its_pieces_can_be_chosen_there() -> None:
 
 
 def test_lovers_and_bearers_stand_side_by_side() -> None:
-    spots = spots_of(seating(crowded().view(0), ground_of(crowded().view(0))))
+    spots = spots_of(seating(crowded().seen_by(0), ground_of(crowded().seen_by(0))))
     for one, two in (("lord", "peasant"), ("cat-1", "frog-1")):
         assert spots[one].y == spots[two].y
         assert abs(spots[one].x - spots[two].x) == pytest.approx(spots[one].side)
@@ -227,7 +231,9 @@ def test_lovers_and_bearers_stand_side_by_side() -> None:
 
 def test_the_whole_coven_fits_in_the_village_green() -> None:
     match = village(6, schemes=["waylay-the-miller"], familiars=["village-green " * 5] * 6)
-    green = next(s for s in seating(match.view(0), ground_of(match.view(0))) if s.place == "village-green")
+    green = next(
+        s for s in seating(match.seen_by(0), ground_of(match.seen_by(0))) if s.place == "village-green"
+    )
     assert len(green.spots) == 7
     assert not green.crowded
 
@@ -238,7 +244,7 @@ def test_the_whole_coven_fits_in_the_village_green() -> None:
 def test_a_walk_shows_how_far_it_can_go_and_what_it_brings() -> None:
     match = village(hands=["fire"], schemes=["chasten-the-farmer"], farmer="13,7", bound=["forge"])
     play(match, "move:farmer")
-    view = match.view(0)
+    view = match.seen_by(0)
     far = ways(view)
     assert far["mill"] == ["mill"]
     assert len(far["village-green"]) == 3
@@ -252,14 +258,14 @@ def test_a_walk_shows_how_far_it_can_go_and_what_it_brings() -> None:
     assert board.note(view, "step:13,6") == ""
     assert board.context(view) == "A Location counts as one space, however large it is."
     play(match, "step:mill")
-    assert board.note(match.view(0), "step:13,7").endswith("Undoes a condition of Chasten the Farmer")
-    assert board.note(match.view(0), "stop") == "Keep 5 steps for another piece"
+    assert board.note(match.seen_by(0), "step:13,7").endswith("Undoes a condition of Chasten the Farmer")
+    assert board.note(match.seen_by(0), "stop") == "Keep 5 steps for another piece"
 
 
 def test_a_step_that_scatters_a_location_says_so() -> None:
     match = village(familiars=["13,7", "mill mill"])
     play(match, "move:cat-1")
-    assert board.note(match.view(0), "step:mill") == (
+    assert board.note(match.seen_by(0), "step:mill") == (
         "Too crowded: the Miller comes home, the other Familiars scatter"
     )
 
@@ -267,7 +273,7 @@ def test_a_step_that_scatters_a_location_says_so() -> None:
 def test_fleeing_familiars_find_the_spaces_around_the_green() -> None:
     match = village(familiars=["13,7", "mill mill"], bound=["village-green"])
     play(match, "move:cat-1", "step:mill")
-    view = match.view(1)
+    view = match.seen_by(1)
     assert len(keys(drawn(view))) == 14
     said = labels(view)
     assert said["flee:6,7"] == "West, north end, by the Village Green"
@@ -278,8 +284,8 @@ def test_a_movement_leaves_a_trail_on_the_board_until_it_ends() -> None:
     match = village(farmer="13,7")
 
     def trail() -> list[str]:
-        found = match.view(None)["state"]["trail"]
-        assert ("Where it came from" in words(parsed(board.draw(match.view(None), NAMES)))) == bool(found)
+        found = match.seen_by(None).state.trail
+        assert ("Where it came from" in words(parsed(board.draw(match.seen_by(None), NAMES)))) == bool(found)
         return list(found)
 
     play(match, "move:farmer")
@@ -294,7 +300,7 @@ def test_a_movement_leaves_a_trail_on_the_board_until_it_ends() -> None:
 
 def scheme_lines(match: Match) -> list[tuple[str, bool]]:
     """The conditions of the own Schemes, and whether they are ticked off."""
-    own = parsed(board.mine(match.view(0), NAMES))
+    own = parsed(board.mine(match.seen_by(0), NAMES))
     return [("".join(e.itertext()), e.attrib.get("class") == "done") for e in own.iter("li")]
 
 
@@ -317,7 +323,7 @@ def test_ticks_agree_with_the_rules() -> None:
     match = village(hands=["fire flour"], schemes=["chasten-the-farmer"], farmer="mill",
                     options={"auto-declare": False})  # fmt: skip
     play(match, "cast:to-frog", "enchant:farmer", "pay:fire+flour")
-    assert "declare:chasten-the-farmer" in keys(drawn(match.view(0)))
+    assert "declare:chasten-the-farmer" in keys(drawn(match.seen_by(0)))
     assert all(done for _, done in scheme_lines(match))
 
 
@@ -332,35 +338,35 @@ def test_the_spell_in_the_air_is_shown_to_all() -> None:
     match = protection()
     for seat in (0, 1, None):
         assert "Summoning, cast by Oswin: Peasant to the Lord's Manor" in words(
-            parsed(board.draw(match.view(seat), NAMES))
+            parsed(board.draw(match.seen_by(seat), NAMES))
         )
-        assert "Flour and Silver." in board.context(match.view(seat))
-    assert board.context(match.view(1)).startswith("Summoning by you: Peasant to the Lord's Manor. Paid ")
+        assert "Flour and Silver." in board.context(match.seen_by(seat))
+    assert board.context(match.seen_by(1)).startswith("Summoning by you: Peasant to the Lord's Manor. Paid ")
     assert re.fullmatch(
-        r"Cast by the Witch of the \w+, who paid Flour and Silver\.", board.context(match.view(0))
+        r"Cast by the Witch of the \w+, who paid Flour and Silver\.", board.context(match.seen_by(0))
     )
-    own = parsed(board.mine(match.view(0), NAMES))
+    own = parsed(board.mine(match.seen_by(0), NAMES))
     assert "Road be short and door be wide" in words(own)
     assert "protect:soil+soil" in keys(own)
-    assert board.note(match.view(0), "protect:soil+soil") == "Leaves you 1 card"
+    assert board.note(match.seen_by(0), "protect:soil+soil") == "Leaves you 1 card"
 
 
 def test_protection_lies_over_the_spell_that_it_blocks() -> None:
     match = play(protection(), "0 protect:newt-as-soil+soil")
-    said = words(parsed(board.draw(match.view(1), NAMES)))
+    said = words(parsed(board.draw(match.seen_by(1), NAMES)))
     assert "Protection, cast by Tilly: against the Spell before it" in said
     assert "Summoning, cast by Oswin" in said
-    assert "Salt and soil around me cast" in words(parsed(board.mine(match.view(1), NAMES)))
+    assert "Salt and soil around me cast" in words(parsed(board.mine(match.seen_by(1), NAMES)))
 
 
 def test_who_can_only_pass_is_told_why_she_is_asked() -> None:
     match = village(hands=["silver", "fire"], schemes=["humble-the-lord", "cage-the-priest"])
     play(match, "end-turn")
-    assert "secret" not in board.context(match.view(0))
+    assert "secret" not in board.context(match.seen_by(0))
     match = village(hands=["fire fire", "fire fire"], set_up={"active": 1}, options={"auto-declare": False})
     play(match, "1 cast:love", "1 stay:lord", "1 join:farmer", "1 pay:fire+fire")
-    assert set(labels(match.view(0))) == {"pass", "pass-turn", "pass-always"}
-    assert board.context(match.view(0)).endswith(
+    assert set(labels(match.seen_by(0))) == {"pass", "pass-turn", "pass-always"}
+    assert board.context(match.seen_by(0)).endswith(
         "You cannot pay for it; you are asked to keep your hand secret."
     )
 
@@ -369,7 +375,7 @@ def test_an_offer_reads_from_where_one_sits() -> None:
     match = village(hands=["fire soil", "silver silver"], options={"trading": True})
     play(match, "trade:2", "give:fire", "enough", "want:silver", "enough")
     for seat, first, then in ((0, "You give", "You get"), (1, "You get", "You give")):
-        said = words(parsed(board.mine(match.view(seat), NAMES)))
+        said = words(parsed(board.mine(match.seen_by(seat), NAMES)))
         assert 0 < said.find(first) < said.find(then)
 
 
@@ -377,7 +383,7 @@ def test_the_way_of_a_spell_hides_no_piece() -> None:
     """It begins and ends at the rings of the pieces that it is cast on."""
     match = village(hands=["silver soil", "soil soil"], farmer="0,0", lord="17,11")
     play(match, "cast:switch", "switch:farmer", "with:lord", "pay:silver+soil")
-    view = match.view(1)
+    view = match.seen_by(1)
     spots = spots_of(seating(view, ground_of(view)))
     flight = next(e for e in parsed(board.draw(view, NAMES)).iter() if e.attrib.get("class") == "flight-path")
     ways = [e.attrib["d"] for e in flight.iter("path") if "Q" in e.attrib.get("d", "")]
@@ -390,7 +396,7 @@ def test_the_way_of_a_spell_hides_no_piece() -> None:
 def test_rings_and_numbers_never_hide_how_many_cards_there_are() -> None:
     match = village(hands=["soil soil"])
     play(match, "cast:bind")
-    drawn_in_order = list(parsed(board.draw(match.view(0), NAMES)).iter())
+    drawn_in_order = list(parsed(board.draw(match.seen_by(0), NAMES)).iter())
     rings = [i for i, e in enumerate(drawn_in_order) if e.attrib.get("data-key", "").startswith("bind:")]
     counts = [i for i, e in enumerate(drawn_in_order) if "cards in the" in (e.text or "")]
     assert len(rings) == 6
@@ -400,7 +406,7 @@ def test_rings_and_numbers_never_hide_how_many_cards_there_are() -> None:
 
 def test_bindings_and_love_are_said_in_words() -> None:
     match = village(bound=["farm"], love=["lord miller"], lord="forge", miller="forge")
-    said = words(parsed(board.draw(match.view(None), NAMES)))
+    said = words(parsed(board.draw(match.seen_by(None), NAMES)))
     assert "The Farm is bound" in said
     assert "The Lord and the Miller are in Love" in said
 
@@ -408,12 +414,12 @@ def test_bindings_and_love_are_said_in_words() -> None:
 def test_villagers_set_aside_can_be_chosen_for_a_frog() -> None:
     match = village(hands=["fire flour"], frogs={"priest": "5,8", "lord": "mill"})
     play(match, "cast:to-villager", "free:frog-1")
-    assert {"into:priest", "into:lord"} == set(keys(drawn(match.view(0))))
+    assert {"into:priest", "into:lord"} == set(keys(drawn(match.seen_by(0))))
 
 
 def test_the_position_is_described_in_words() -> None:
     match = village(bound=["farm"], frogs={"priest": "5,8"}, familiars=["mill", "forge"])
-    said = description(board.draw(match.view(None), NAMES))
+    said = description(board.draw(match.seen_by(None), NAMES))
     assert said.startswith("Round 1. In the Forge: the Blacksmith and the Bat of Oswin.")
     assert "By the Tithe Barn at 5,8: the Frog." in said
     assert "The Farm is bound. Set aside: Priest." in said
@@ -422,17 +428,17 @@ def test_the_position_is_described_in_words() -> None:
 
 def test_facts_count_what_is_public() -> None:
     match = village(hands=["", "fire soil"], schemes=["", "humble-the-lord daunt-the-villagers"])
-    found = {fact.icon: (fact.text, fact.meaning) for fact in board.facts(match.view(0), 1)}
+    found = {fact.icon: (fact.text, fact.meaning) for fact in board.facts(match.seen_by(0), 1)}
     assert found["bat"] == ("3 of 5", "bats in the Village")
     assert found["ui:hand"] == ("2", "Ingredients in hand")
     assert found["ui:scroll"] == ("I III", "Schemes held")
-    assert board.score(match.view(0), 1) == ("0", "of 13")
+    assert board.score(match.seen_by(0), 1) == ("0", "of 13")
 
 
 def test_open_schemes_of_others_are_named() -> None:
     match = village(schemes=["", "humble-the-lord"], options={"faceup-schemes": True})
-    assert "Schemes held: Humble the Lord" in [fact.meaning for fact in board.facts(match.view(0), 1)]
-    own = parsed(board.mine(match.view(0), NAMES))
+    assert "Schemes held: Humble the Lord" in [fact.meaning for fact in board.facts(match.seen_by(0), 1)]
+    own = parsed(board.mine(match.seen_by(0), NAMES))
     pop = next(e for e in own.iter() if "popover" in e.attrib)
     assert [e for e in own.iter() if e.attrib.get("popovertarget") == pop.attrib["id"]]
     assert "Oswin" in words(pop)
@@ -442,14 +448,14 @@ def test_open_schemes_of_others_are_named() -> None:
 def test_a_phone_looks_where_something_happens() -> None:
     match = village(farmer="13,7")
     play(match, "move:farmer")
-    x, y = (float(part) for part in str(board.draw(match.view(0), NAMES).__html__()).split('data-focus="')[1]
+    x, y = (float(part) for part in str(board.draw(match.seen_by(0), NAMES).__html__()).split('data-focus="')[1]
             .split('"')[0].split(","))  # fmt: skip
     assert 0.65 < x < 0.9
     assert 0.5 < y < 0.8
 
 
 def test_names_are_escaped() -> None:
-    markup = str(board.draw(village().view(0), ["<script>", "I&s"]))
+    markup = str(board.draw(village().seen_by(0), ["<script>", "I&s"]))
     assert not forbidden(markup)
     assert "&lt;script&gt;" in markup
 

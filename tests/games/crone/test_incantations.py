@@ -63,15 +63,15 @@ def test_a_strict_spell_is_cast_silent_and_spoken_by_its_verse_or_own_words() ->
 def test_typed_words_are_compared_by_their_letters() -> None:
     typed = silent(options={"incantations": "strict-typed"})
     assert offered(typed)[:2] == ["speak", "speak-own"]
-    verse, own = (board.typed(typed.view(0), key) for key in ("speak", "speak-own"))
+    verse, own = (board.typed(typed.seen_by(0), key) for key in ("speak", "speak-own"))
     assert re.fullmatch(verse, "here be THERE and there be here both be gone; and both appear")
     assert re.fullmatch(verse, rules(typed).box.modes["switch"].incantation)
     assert not re.fullmatch(verse, "Here be there and there be here")
     assert not re.fullmatch(verse, "")
     assert re.fullmatch(own, "off you go")
     assert not re.fullmatch(own, "off you")
-    assert board.typed(typed.view(0), "end-turn") == "", "all else is answered with a click"
-    assert board.typed(silent().view(0), "speak") == "", "as is this where the table only confirms"
+    assert board.typed(typed.seen_by(0), "end-turn") == "", "all else is answered with a click"
+    assert board.typed(silent().seen_by(0), "speak") == "", "as is this where the table only confirms"
     strict = {"incantations": "strict-typed", "own-incantations": False}
     assert "speak-own" not in offered(silent(options=strict))
 

@@ -7,8 +7,9 @@ from math import dist
 
 from htpy import Element, Node
 
-from coven.drawing import Fact, View, arch, board, html_icon, icon
+from coven.drawing import Fact, arch, board, html_icon, icon
 from coven.drawing.elements import desc, g, geo, rect, svg
+from coven.engine.view import View
 from coven.games.crone.board.almanac import almanac
 from coven.games.crone.board.box import (
     CREAM,
@@ -17,7 +18,6 @@ from coven.games.crone.board.box import (
     LOCATIONS,
     MODES,
     VILLAGERS,
-    amount,
     box_of,
     disc,
     reserve,
@@ -45,6 +45,7 @@ from coven.games.crone.board.targets import (
 from coven.games.crone.board.words import context, description
 from coven.games.crone.rules.box import GREEN
 from coven.games.crone.rules.costs import spent
+from coven.games.crone.state import Table
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "typed"]
 
@@ -59,7 +60,7 @@ FAR = 9 * CELL
 """More than a phone shows at once."""
 
 
-def draw(view: View, names: Sequence[str]) -> Element:
+def draw(view: View[Table], names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
     ground = ground_of(view)
     seated = seating(view, ground)
@@ -89,7 +90,7 @@ def draw(view: View, names: Sequence[str]) -> Element:
     )  # fmt: skip
 
 
-def _aims(view: View, names: Sequence[str], seated: Seated) -> list[Element]:
+def _aims(view: View[Table], names: Sequence[str], seated: Seated) -> list[Element]:
     """The pieces of a place that may be chosen, the upper ones first: no number lies under another piece."""
     at = {one: spot for alike, spot in seated.spots.items() for one in alike}
     found = [(key, one) for key, one in offered(view, PIECE_VERBS) if one in at]
@@ -97,7 +98,7 @@ def _aims(view: View, names: Sequence[str], seated: Seated) -> list[Element]:
     return [piece_target(view, names, key, one, at[one]) for key, one in found]
 
 
-def _focus(view: View, ground: Ground, spots: dict[str, Spot]) -> tuple[float, float]:
+def _focus(view: View[Table], ground: Ground, spots: dict[str, Spot]) -> tuple[float, float]:
     """Where a phone looks first: at the Spell in the air, at what can be chosen, or at what moves.
 
     Where these lie far apart it looks at the one in their middle; a Village may have a hole there.
@@ -121,27 +122,27 @@ def _focus(view: View, ground: Ground, spots: dict[str, Spot]) -> tuple[float, f
 # -- the strip of seats
 
 
-def facts(view: View, seat: int) -> list[Fact]:
+def facts(view: View[Table], seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
-    player = view["state"]["players"][seat]
+    player = view.state.players[seat]
     out, kept = reserve(view, seat)
-    schemes = [*player["schemes"], *player["announced"]]
-    shown = titles(view, schemes) if seat != view["seat"] else ""
+    schemes = [*player.schemes, *player.announced]
+    shown = titles(schemes) if seat != view.seat else ""
     found = [
-        Fact("ui:hand", str(amount(player["hand"])), "Ingredients in hand"),
-        Fact("ui:scroll", levels(view, schemes), f"Schemes held: {shown}" if shown else "Schemes held"),
+        Fact("ui:hand", str(len(player.hand)), "Ingredients in hand"),
+        Fact("ui:scroll", levels(schemes), f"Schemes held: {shown}" if shown else "Schemes held"),
     ]
-    if player["book"]:
-        sign = FAMILIARS[player["book"]]
-        found.insert(0, Fact(sign, f"{out} of {out + kept}", f"{player['book']}s in the Village"))
+    if player.book:
+        sign = FAMILIARS[player.book]
+        found.insert(0, Fact(sign, f"{out} of {out + kept}", f"{player.book}s in the Village"))
     return found
 
 
-def score(view: View, seat: int) -> tuple[str, str]:
+def score(view: View[Table], seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit."""
-    if view["results"]:
-        return str(view["results"]["scores"][seat]), "points"
-    return str(view["state"]["players"][seat]["points"]), f"of {box_of(view).target}"
+    if view.results:
+        return str(view.results.scores[seat].total), "points"
+    return str(view.state.players[seat].points), f"of {box_of(view).target}"
 
 
 # -- pictures beside the options

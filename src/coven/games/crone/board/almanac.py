@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from htpy import Element, Node
 
 from coven.drawing import (
-    View,
     arch,
     arch_path,
     icon,
@@ -21,9 +20,11 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import g, geo, movable, rect, title
+from coven.engine.view import View
 from coven.engine.words import so_many
-from coven.games.crone.board.box import ROMAN, VILLAGERS, amount, name
+from coven.games.crone.board.box import ROMAN, VILLAGERS, name
 from coven.games.crone.board.ground import CELL, LEAST, Ground
+from coven.games.crone.state import Table
 
 TOP, TALL = 8, 48
 BOOK = "#47733f"
@@ -33,7 +34,7 @@ STEPS = (("tithe", "Tithe"), ("turns", "Move and cast"), ("harvest", "Harvest"))
 SETTING_UP = {"first-player": "Who gets the Broom", "books": "Books of Spells", "placing": "First Familiars"}
 
 
-def almanac(view: View, names: Sequence[str], ground: Ground) -> Element:
+def almanac(view: View[Table], names: Sequence[str], ground: Ground) -> Element:
     """The strip above the Village."""
     left = (ground.width / ground.scale - LEAST * CELL) / 2
     width = LEAST * CELL
@@ -54,17 +55,17 @@ def almanac(view: View, names: Sequence[str], ground: Ground) -> Element:
 # -- where we are
 
 
-def _round(view: View, x: float) -> list[Node]:
-    state = view["state"]
-    if view["over"]:
-        return [text(x, TOP + 21, f"Round {state['round']}, the end", 18, INK, anchor="start", serif=True),
-                text(x, TOP + 39, _shortened(state["ended"]), 12, FAINT, anchor="start")]  # fmt: skip
-    if state["phase"] in SETTING_UP:
+def _round(view: View[Table], x: float) -> list[Node]:
+    state = view.state
+    if view.over:
+        return [text(x, TOP + 21, f"Round {state.round}, the end", 18, INK, anchor="start", serif=True),
+                text(x, TOP + 39, _shortened(state.ended), 12, FAINT, anchor="start")]  # fmt: skip
+    if state.phase in SETTING_UP:
         return [text(x, TOP + 21, "Before the first round", 18, INK, anchor="start", serif=True),
-                text(x, TOP + 39, SETTING_UP[state["phase"]], 12, FAINT, anchor="start")]  # fmt: skip
+                text(x, TOP + 39, SETTING_UP[state.phase], 12, FAINT, anchor="start")]  # fmt: skip
     return [
-        text(x, TOP + 21, f"Round {state['round']}", 18, INK, anchor="start", serif=True),
-        _steps(state["phase"], x),
+        text(x, TOP + 21, f"Round {state.round}", 18, INK, anchor="start", serif=True),
+        _steps(state.phase, x),
     ]
 
 
@@ -90,28 +91,26 @@ def _heading(x: float, words: str) -> Element:
     return text(x, TOP + 14, words, 12, FAINT, anchor="start", weight=600)
 
 
-def _order(view: View, names: Sequence[str], x: float) -> list[Node]:
+def _order(view: View[Table], names: Sequence[str], x: float) -> list[Node]:
     """The seats in turn order from the Broom; the one whose turn it is stands on a bar."""
-    state, count = view["state"], view["players"]
-    order = [(state["broom"] + step) % count for step in range(count)]
+    state, count = view.state, view.players
+    order = [(state.broom + step) % count for step in range(count)]
     return [
         _heading(x, "Turn order from the Broom" if count > 1 else "Alone in the Village"),
         [_seat(view, names, seat, x + 12 + 31 * i) for i, seat in enumerate(order)],
     ]
 
 
-def _seat(view: View, names: Sequence[str], seat: int, x: float) -> Node:
-    state, y = view["state"], TOP + 29
+def _seat(view: View[Table], names: Sequence[str], seat: int, x: float) -> Node:
+    state, y = view.state, TOP + 29
     numbers = shortcuts(view)
-    now = seat == state["active"] and not view["over"]
-    words = (
-        names[seat] + (", has the Broom" if seat == state["broom"] else "") + (", acts now" if now else "")
-    )
+    now = seat == state.active and not view.over
+    words = names[seat] + (", has the Broom" if seat == state.broom else "") + (", acts now" if now else "")
     found: Node = g[
         title[words],
         now and rect(geo(x=x - 11, y=TOP + 43, width=22, height=3, rx=1.5), fill=INK),
         seat_mark(seat, x, y, 10),
-        seat == state["broom"] and icon("magic-broom", x + 11, y - 7, 15, INK),
+        seat == state.broom and icon("magic-broom", x + 11, y - 7, 15, INK),
     ]
     for verb, doing in (("first", "{0} begins"), ("trade", "Offer {0} a trade")):
         key = f"{verb}:{seat + 1}"
@@ -124,8 +123,8 @@ def _seat(view: View, names: Sequence[str], seat: int, x: float) -> Node:
 # -- Villagers who are Frogs
 
 
-def _aside(view: View, x: float) -> list[Node]:
-    people = [villager for villager, place in view["state"]["villagers"].items() if not place]
+def _aside(view: View[Table], x: float) -> list[Node]:
+    people = [villager for villager, place in view.state.villagers.items() if not place]
     if not people:
         return []
     return [
@@ -134,7 +133,7 @@ def _aside(view: View, x: float) -> list[Node]:
     ]
 
 
-def _waiting(view: View, villager: str, x: float) -> list[Node]:
+def _waiting(view: View[Table], villager: str, x: float) -> list[Node]:
     y, w, h = TOP + 30, 20, 24
     key = f"into:{villager}"
     found: list[Node] = [
@@ -158,11 +157,11 @@ def _waiting(view: View, villager: str, x: float) -> list[Node]:
 # -- the Scheme decks
 
 
-def _decks(view: View, x: float) -> list[Node]:
-    decks = view["state"]["scheme_decks"]
+def _decks(view: View[Table], x: float) -> list[Node]:
+    decks = view.state.scheme_decks
     return [
         _heading(x, "Scheme decks"),
-        [_deck(int(level), amount(cards), x + 70 * i) for i, (level, cards) in enumerate(decks.items())],
+        [_deck(int(level), len(cards), x + 70 * i) for i, (level, cards) in enumerate(decks.items())],
     ]
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from htpy import Element, Node, fragment, small
 from markupsafe import Markup
 
-from coven.drawing import View, card, card_picture, icon, known, text, token
+from coven.drawing import card, card_picture, face_up, icon, text, token
 from coven.drawing.elements import circle, geo, path, svg
+from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.crone import GAME
 from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.costs import AS, KINDS, NEWT
 from coven.games.crone.rules.rules import Crone
 from coven.games.crone.rules.village import Village
-from coven.games.crone.state import Scheme
+from coven.games.crone.state import Ingredient, Player, Scheme, Table
 
 CREAM = "#fff8e8"
 SPELL = "#e8d6ff"
@@ -114,12 +115,10 @@ EFFECTS = {
 ROMAN = {1: "I", 2: "II", 3: "III"}
 FROG = Sign("frog", "#6f9a3f")
 
-Player = Mapping[str, Any]
 
-
-def box_of(view: View) -> Box:
+def box_of(view: View[Table]) -> Box:
     """What is in the box of the view's table."""
-    rules = GAME.rules(view["players"], view["options"], view.get("content"))
+    rules = GAME.rules(view.players, view.options, view.content)
     assert isinstance(rules, Crone)
     return rules.box
 
@@ -129,37 +128,31 @@ def _schemes(box: Box) -> Mapping[str, Scheme]:
     return {scheme.key: scheme for scheme in box.schemes}
 
 
-def scheme_of(view: View, key: str) -> Scheme:
+def scheme_of(view: View[Table], key: str) -> Scheme:
     """A Scheme card by its key."""
     return _schemes(box_of(view))[key]
 
 
-def village_of(view: View) -> Village:
+def village_of(view: View[Table]) -> Village:
     """The places of the view's Village and their neighbours."""
-    boards = tuple((str(place), int(x), int(y), int(turn)) for place, x, y, turn in view["state"]["boards"])
-    return _village(boards, tuple(box_of(view).footprints.items()))
+    return box_of(view).village(view.state)
 
 
-@lru_cache(maxsize=64)
-def _village(boards: Any, footprints: Any) -> Village:
-    return Village(boards, dict(footprints))
-
-
-def name(view: View, thing: str) -> str:
+def name(view: View[Table], thing: str) -> str:
     """What a thing is called; a space has no name of its own."""
     return box_of(view).name(thing)
 
 
-def called(view: View, thing: str) -> str:
+def called(view: View[Table], thing: str) -> str:
     """A thing in a sentence: the Priest, the Forge, the Cat, a space."""
     if "," in thing:
         return "a space"
     if thing.startswith("frog-"):
         return "a Frog"
-    return f"the {name(view, thing.rpartition('-')[0] if thing in view['state']['familiars'] else thing)}"
+    return f"the {name(view, thing.rpartition('-')[0] if thing in view.state.familiars else thing)}"
 
 
-def where(view: View, place: str) -> str:
+def where(view: View[Table], place: str) -> str:
     """A place in a sentence: `in the Mill`, or `by the Mill` for a space of its board."""
     if place in box_of(view).places:
         return f"in the {name(view, place)}"
@@ -167,52 +160,56 @@ def where(view: View, place: str) -> str:
     return f"by the {name(view, home)}" if home else "in reserve"
 
 
-def place_of(view: View, piece: str) -> str:
+def place_of(view: View[Table], piece: str) -> str:
     """Where a Villager, a Familiar or a Frog is."""
-    state = view["state"]
-    for group in ("villagers", "familiars", "frogs"):
-        if piece in state[group]:
-            return str(state[group][piece])
+    for group in groups(view):
+        if piece in group:
+            return group[piece]
     return ""
 
 
-def owner(view: View, familiar: str) -> int:
+def groups(view: View[Table]) -> list[dict[str, str]]:
+    """Villagers, Familiars and Frogs, each with their places."""
+    return [view.state.villagers, view.state.familiars, view.state.frogs]
+
+
+def owner(view: View[Table], familiar: str) -> int:
     """Whose Familiar it is."""
     book = familiar.rpartition("-")[0]
-    return next(seat for seat, player in enumerate(view["state"]["players"]) if player["book"] == book)
+    return next(seat for seat, player in enumerate(view.state.players) if player.book == book)
 
 
-def own(view: View) -> Player:
+def own(view: View[Table]) -> Player:
     """The player whose view it is."""
-    player: Player = view["state"]["players"][view["seat"]]
-    return player
+    return view.state.players[reader(view)]
 
 
-def reserve(view: View, seat: int) -> tuple[int, int]:
+def reader(view: View[Table]) -> int:
+    """The seat whose view it is; what is drawn with this is not drawn for spectators."""
+    assert view.seat is not None
+    return view.seat
+
+
+def reserve(view: View[Table], seat: int) -> tuple[int, int]:
     """How many Familiars of a seat are in the Village, and how many are kept."""
-    book, familiars = view["state"]["players"][seat]["book"], view["state"]["familiars"]
+    book, familiars = view.state.players[seat].book, view.state.familiars
     places = [place for familiar, place in familiars.items() if familiar.rpartition("-")[0] == book]
     out = sum(place != "" for place in places)
     return out, len(places) - out
 
 
-def kind_of(card: str) -> str:
-    """The kind of an Ingredient by its key: `fire-12` is Fire."""
-    return card.rpartition("-")[0]
-
-
-def held(cards: Sequence[str]) -> dict[str, int]:
+def held(cards: Sequence[Ingredient]) -> dict[str, int]:
     """How many of each kind are among the cards that the view names."""
-    found = Counter(kind_of(card) for card in known(cards))
+    found = Counter(card.kind for card in face_up(cards))
     return {kind: found[kind] for kind in (*KINDS, NEWT)}
 
 
-def amount(pile: Any) -> int:
-    """How many cards there are: hidden piles are counts, and lists at the end."""
-    return pile if isinstance(pile, int) else len(pile)
+def keys(cards: Sequence[Scheme]) -> list[str]:
+    """The keys of the cards that the view names."""
+    return [card.key for card in face_up(cards)]
 
 
-def paid_words(view: View, payment: Sequence[str]) -> str:
+def paid_words(view: View[Table], payment: Sequence[str]) -> str:
     """A payment in words."""
     said = [
         f"Eye of Newt as {name(view, word.removeprefix(AS))}" if word.startswith(AS) else name(view, word)
@@ -221,7 +218,7 @@ def paid_words(view: View, payment: Sequence[str]) -> str:
     return listed(said)
 
 
-def cost_words(view: View, cost: Sequence[str]) -> str:
+def cost_words(view: View[Table], cost: Sequence[str]) -> str:
     """A cost in words: `Soil and any other`."""
     words = {"any": "any one", "same": "one of a kind", "location": "what the Location asks"}
     if list(cost) == ["same", "same"]:

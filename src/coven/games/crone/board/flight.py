@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, seat_fill, seat_ink, text, token
+from coven.drawing import icon, seat_fill, seat_ink, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.engine.view import View
 from coven.games.crone.board.box import MODES, SPELL, box_of, name, place_of
 from coven.games.crone.board.ground import Box, Ground
 from coven.games.crone.board.seating import Spot
 from coven.games.crone.rules.box import BARN, GREEN
+from coven.games.crone.state import Casting, Table
 
 RING = 0.62
 """The radius of the ring around an enchanted piece, as a share of its square."""
 
-Casting = Mapping[str, Any]
 Points = tuple[float, float]
 
 
-def in_flight(view: View) -> list[Casting]:
+def in_flight(view: View[Table]) -> list[Casting]:
     """The Spells in the air, the last one on top."""
-    return list(view["state"]["casting"])
+    return view.state.casting
 
 
-def said_of(view: View, casting: Casting) -> str:
+def said_of(view: View[Table], casting: Casting) -> str:
     """What a Spell in the air is cast on, in words."""
-    words, mode = [name(view, thing) for thing in casting["targets"]], casting["mode"]
+    words, mode = [name(view, thing) for thing in casting.targets], casting.mode
     if mode == "love":
         away = f", the old lover sent to {words[2]}" if len(words) > 2 else ""
         return f"the {words[1]} joins the {words[0]}{away}"
@@ -48,7 +48,7 @@ def said_of(view: View, casting: Casting) -> str:
     return sentences[mode].format(*words)
 
 
-def flight(view: View, names: Sequence[str], ground: Ground, spots: Mapping[str, Spot]) -> Node:
+def flight(view: View[Table], names: Sequence[str], ground: Ground, spots: Mapping[str, Spot]) -> Node:
     """The Spell in the air, drawn over the Village."""
     castings = in_flight(view)
     if not castings:
@@ -64,7 +64,7 @@ def flight(view: View, names: Sequence[str], ground: Ground, spots: Mapping[str,
     ]
 
 
-def anchor(view: View, ground: Ground, spots: Mapping[str, Spot]) -> Points:
+def anchor(view: View[Table], ground: Ground, spots: Mapping[str, Spot]) -> Points:
     """Where the name of the Spell is written: on its way, or beside what it is cast on."""
     spell = in_flight(view)[0]
     routes = _routes(view, spell, ground, spots)
@@ -78,14 +78,14 @@ def anchor(view: View, ground: Ground, spots: Mapping[str, Spot]) -> Points:
 def _touched(spell: Casting) -> list[str]:
     """The pieces and places that a Spell is cast on."""
     fixed = {"conjure": [GREEN], "fortune": [BARN]}
-    return fixed.get(spell["mode"]) or list(spell["targets"])
+    return fixed.get(spell.mode) or list(spell.targets)
 
 
 def _routes(
-    view: View, spell: Casting, ground: Ground, spots: Mapping[str, Spot]
+    view: View[Table], spell: Casting, ground: Ground, spots: Mapping[str, Spot]
 ) -> list[tuple[Points, Points, bool]]:
     """From where to where things go, and whether they go both ways."""
-    mode, targets = spell["mode"], spell["targets"]
+    mode, targets = spell.mode, spell.targets
     at = [_middle(ground, spots, thing) for thing in targets]
     if mode == "summon":
         return [(at[1], at[0], False)]
@@ -94,7 +94,7 @@ def _routes(
     if mode == "break-love":
         return [(at[0], at[1], False)]
     if mode == "love":
-        lover = view["state"]["lovers"].get(targets[0], "")
+        lover = view.state.lovers.get(targets[0], "")
         sent = [(_middle(ground, spots, lover), at[2], False)] if len(at) > 2 and lover else []
         together = place_of(view, targets[0]) == place_of(view, targets[1])
         return [*([] if together else [(at[1], at[0], False)]), *sent]
@@ -202,10 +202,12 @@ def _head(source: Points, end: Points) -> Element:
     )
 
 
-def _pill(view: View, names: Sequence[str], casting: Casting, x: float, y: float, ground: Ground) -> Element:
+def _pill(
+    view: View[Table], names: Sequence[str], casting: Casting, x: float, y: float, ground: Ground
+) -> Element:
     """The name of the Spell in the colour of its caster."""
-    spell = box_of(view).modes[casting["mode"]].name
-    caster = casting["caster"]
+    spell = box_of(view).modes[casting.mode].name
+    caster = casting.caster
     width = 52 + len(spell) * 7.4
     x = min(max(x, width / 2 + 8), ground.width - width / 2 - 8)
     y = min(max(y, 96.0), ground.height - 30)
@@ -213,12 +215,12 @@ def _pill(view: View, names: Sequence[str], casting: Casting, x: float, y: float
     return g[
         title[f"{spell}, cast by {names[caster]}: {said_of(view, casting)}"],
         rect(look, fill=seat_fill(caster), stroke=token("paper")),
-        icon(MODES[casting["mode"]], x - width / 2 + 20, y, 18, seat_ink(caster)),
+        icon(MODES[casting.mode], x - width / 2 + 20, y, 18, seat_ink(caster)),
         text(x + 14, y + 5, spell, 16, seat_ink(caster), serif=True),
     ]
 
 
-def focus_box(view: View, ground: Ground, spots: Mapping[str, Spot]) -> Box | None:
+def focus_box(view: View[Table], ground: Ground, spots: Mapping[str, Spot]) -> Box | None:
     """What a Spell in the air touches, as one rectangle."""
     if not in_flight(view):
         return None

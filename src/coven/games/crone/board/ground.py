@@ -9,11 +9,13 @@ from typing import NamedTuple
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, text, token
+from coven.drawing import icon, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, number, path, point, rect
+from coven.engine.view import View
 from coven.games.crone.board.box import CREAM, LOCATIONS, name, still, village_of
 from coven.games.crone.rules.box import BARN, GREEN
 from coven.games.crone.rules.village import SIZE, Board, Village
+from coven.games.crone.state import Table
 
 CELL = 48
 MARGIN = 14
@@ -65,7 +67,7 @@ class Ground(NamedTuple):
     picture: Markup
 
 
-def ground_of(view: View) -> Ground:
+def ground_of(view: View[Table]) -> Ground:
     """The ground of the view's Village."""
     village = village_of(view)
     return _ground(village, tuple((place, name(view, place)) for place, _, _, _ in village.boards))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
 
-from coven.drawing import View, html_icon, known, pip, seat_name, thing, token
+from coven.drawing import html_icon, pip, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.crone.board.asked import bargain, barn, books, flight_card, looking, ways
 from coven.games.crone.board.box import (
@@ -15,32 +16,34 @@ from coven.games.crone.board.box import (
     FAMILIARS,
     MODES,
     SHORT,
-    Player,
     box_of,
     cost_signs,
     cost_words,
     held,
     ingredient_face,
+    keys,
     name,
     own,
+    reader,
     reserve,
 )
 from coven.games.crone.board.flight import in_flight
 from coven.games.crone.board.schemes import asks, scheme_card, scheme_line, titled
 from coven.games.crone.board.targets import movement_left
 from coven.games.crone.rules.costs import KINDS, NEWT
+from coven.games.crone.state import Player, Scheme, Table
 
 
-def mine(view: View, names: Sequence[str]) -> Node:
+def mine(view: View[Table], names: Sequence[str]) -> Node:
     """Your own area; whatever of it may be chosen is a button."""
-    if view["seat"] is None:
+    if view.seat is None:
         return None
     player = own(view)
     return section(class_="mine crone", aria_label="Your area")[
         _me(view, names, player),
-        bool(player["book"]) and _hand(view, player),
+        bool(player.book) and _hand(view, player),
         _reckoning(view, names)
-        if view["over"]
+        if view.over
         else [_middle(view, names, player), _schemes(view, names, player)],
     ]
 
@@ -48,32 +51,32 @@ def mine(view: View, names: Sequence[str]) -> Node:
 # -- who you are
 
 
-def _me(view: View, names: Sequence[str], player: Player) -> Element:
-    seat, box = view["seat"], box_of(view)
+def _me(view: View[Table], names: Sequence[str], player: Player) -> Element:
+    seat, box = reader(view), box_of(view)
     out, kept = reserve(view, seat)
-    walking = view["state"]["active"] == seat and view["state"]["phase"] == "turns"
+    walking = view.state.active == seat and view.state.phase == "turns"
     return div(class_="me")[
         span(class_="row")[
             pip(seat, seat_name(seat)),
-            span[f"{names[seat]} (you)", span(class_="tiny")[witch(view, player["book"])]],
+            span[f"{names[seat]} (you)", span(class_="tiny")[witch(view, player.book)]],
         ],
-        span(class_="points")[b(class_="serif")[str(player["points"])], f" of {box.target} points"],
-        bool(player["book"])
-        and span(class_="tiny line")[html_icon(FAMILIARS[player["book"]]), f"{out} out, {kept} kept"],
-        walking and not view["over"] and _pips(view),
+        span(class_="points")[b(class_="serif")[str(player.points)], f" of {box.target} points"],
+        bool(player.book)
+        and span(class_="tiny line")[html_icon(FAMILIARS[player.book]), f"{out} out, {kept} kept"],
+        walking and not view.over and _pips(view),
     ]
 
 
-def witch(view: View, book: str) -> str:
+def witch(view: View[Table], book: str) -> str:
     """The Witch of a Book, and her Familiars."""
     if not book:
         return "No Book yet"
     return f"{box_of(view).witches[book]}, {book}s"
 
 
-def _pips(view: View) -> Element:
+def _pips(view: View[Table]) -> Element:
     """The steps of the turn: full ones are left."""
-    left, whole = view["state"]["movement"], box_of(view).constants.movement
+    left, whole = view.state.movement, box_of(view).constants.movement
     words = movement_left(view)
     return span(class_="steps", role="img", aria_label=words)[
         span(class_="tiny")[words],
@@ -93,8 +96,8 @@ def _pips(view: View) -> Element:
 # -- the Ingredients
 
 
-def _hand(view: View, player: Player) -> Element:
-    have = held(player["hand"])
+def _hand(view: View[Table], player: Player) -> Element:
+    have = held(player.hand)
     words = so_many(sum(have.values()), "card")
     return div(class_="zone")[
         h3["Ingredients ", small[words]],
@@ -102,7 +105,7 @@ def _hand(view: View, player: Player) -> Element:
     ]
 
 
-def _ingredient_card(view: View, kind: str, count: int) -> Element:
+def _ingredient_card(view: View[Table], kind: str, count: int) -> Element:
     words = f"{count} {name(view, kind)}"
     keys = [f"{verb}:{kind}" for verb in ("tithe", "give")]
     return thing(
@@ -119,16 +122,16 @@ def _ingredient_card(view: View, kind: str, count: int) -> Element:
 # -- the Book of Spells, or what is asked instead
 
 
-def _middle(view: View, names: Sequence[str], player: Player) -> Node:
+def _middle(view: View[Table], names: Sequence[str], player: Player) -> Node:
     """The question at hand where it is about cards; else the Book."""
-    asked = view["decision"]["verb"] if view["decision"] else ""
-    if asked == "book" or not player["book"]:
+    asked = view.decision.verb if view.decision else ""
+    if asked == "book" or not player.book:
         return books(view)
     if asked == "keep":
         return looking(view, player)
     if asked == "take":
         return barn(view)
-    if view["seat"] in (view["state"]["trader"], view["state"]["partner"]):
+    if view.seat in (view.state.trader, view.state.partner):
         return bargain(view, names)
     if in_flight(view):
         return flight_card(view, names)
@@ -137,7 +140,7 @@ def _middle(view: View, names: Sequence[str], player: Player) -> Node:
     return _book(view)
 
 
-def _book(view: View) -> Element:
+def _book(view: View[Table]) -> Element:
     box = box_of(view)
     return div(class_="zone")[
         h3["Book of Spells"],
@@ -145,7 +148,7 @@ def _book(view: View) -> Element:
     ]
 
 
-def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
+def _spell(view: View[Table], mode: str, cost: Sequence[str]) -> Element:
     words = f"{SHORT[mode]}: {EFFECTS[mode]}. Costs {cost_words(view, cost)}."
     return thing(
         view,
@@ -162,21 +165,21 @@ def _spell(view: View, mode: str, cost: Sequence[str]) -> Element:
 # -- the Schemes
 
 
-def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
-    cards = known(player["schemes"])
-    ripe = len(cards) - player["fresh"]
+def _schemes(view: View[Table], names: Sequence[str], player: Player) -> Element:
+    cards = keys(player.schemes)
+    ripe = len(cards) - player.fresh
     others = _open_schemes(view, names)
     hidden = "open to all" if box_of(view).schemes_lie_open else "hidden from the others"
     return div(class_="zone schemes")[
         h3[
             "Schemes ",
-            small[hidden if view["players"] > 1 else so_many(len(cards), "card")],
+            small[hidden if view.players > 1 else so_many(len(cards), "card")],
             others
             and button(class_="btn sm", type="button", popovertarget="open-schemes")["Those of the others"],
         ],
         others,
         div(class_="row-of")[
-            [scheme_card(view, key, "Announced") for key in known(player["announced"])],
+            [scheme_card(view, key, "Announced") for key in keys(player.announced)],
             [
                 scheme_card(view, key, "" if at < ripe else "Just drawn, not in this turn")
                 for at, key in enumerate(cards)
@@ -185,12 +188,12 @@ def _schemes(view: View, names: Sequence[str], player: Player) -> Element:
     ]
 
 
-def _open_schemes(view: View, names: Sequence[str]) -> Node:
+def _open_schemes(view: View[Table], names: Sequence[str]) -> Node:
     """The Schemes of the others, where they lie open: up to fifteen, so they come when they are asked for."""
     found = {
-        seat: known([*player["schemes"], *player["announced"]])
-        for seat, player in enumerate(view["state"]["players"])
-        if seat != view["seat"]
+        seat: keys([*player.schemes, *player.announced])
+        for seat, player in enumerate(view.state.players)
+        if seat != view.seat
     }
     if not any(found.values()):
         return None
@@ -199,9 +202,9 @@ def _open_schemes(view: View, names: Sequence[str]) -> Node:
         [
             div(class_="other")[
                 span(class_="row")[pip(seat, seat_name(seat)), names[seat]],
-                [scheme_line(view, key) for key in keys],
+                [scheme_line(view, key) for key in cards],
             ]
-            for seat, keys in found.items()
+            for seat, cards in found.items()
         ],
     ]
 
@@ -209,7 +212,7 @@ def _open_schemes(view: View, names: Sequence[str]) -> Node:
 # -- the end
 
 
-def _reckoning(view: View, names: Sequence[str]) -> Element:
+def _reckoning(view: View[Table], names: Sequence[str]) -> Element:
     """What everybody has completed, and what was left; a table, so that it is as wide as there is room."""
     return div(class_="zone reckoning")[
         h3["Schemes at the end"],
@@ -219,16 +222,16 @@ def _reckoning(view: View, names: Sequence[str]) -> Element:
                 [
                     tr[
                         th(scope="row")[pip(seat, names[seat]), names[seat]],
-                        td[_titles(view, player["completed"])],
-                        td[_titles(view, player["schemes"])],
+                        td[_titles(view, player.completed)],
+                        td[_titles(view, player.schemes)],
                     ]
-                    for seat, player in enumerate(view["state"]["players"])
+                    for seat, player in enumerate(view.state.players)
                 ]
             ],
         ],
     ]
 
 
-def _titles(view: View, keys: Sequence[str]) -> Node:
+def _titles(view: View[Table], cards: Sequence[Scheme]) -> Node:
     """Schemes by level and title; what they ask for is said when they are pointed at."""
-    return [span(class_="title", title=asks(view, key))[titled(view, key)] for key in known(keys)] or "none"
+    return [span(class_="title", title=asks(view, key))[titled(view, key)] for key in keys(cards)] or "none"

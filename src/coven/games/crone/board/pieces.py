@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, arch, arch_path, icon, piece, seat_path, text, token
+from coven.drawing import arch, arch_path, icon, piece, seat_path, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, movable, path, point, rect, title
+from coven.engine.view import View
 from coven.engine.words import listed, so_many
 from coven.games.crone.board.box import (
     CREAM,
@@ -15,50 +16,49 @@ from coven.games.crone.board.box import (
     FROG,
     INGREDIENTS,
     VILLAGERS,
-    amount,
     box_of,
-    kind_of,
     name,
     owner,
 )
 from coven.games.crone.board.ground import TAG, Box, Ground
 from coven.games.crone.board.seating import Seated, Spot, Token
 from coven.games.crone.rules.box import BARN
+from coven.games.crone.state import Ingredient, Table
 
 CHAIN = "#cfd3dc"
 
 
-def outline(view: View, one: str, spot: Spot, wider: float = 0) -> str:
+def outline(view: View[Table], one: str, spot: Spot, wider: float = 0) -> str:
     """Path data around a piece."""
-    state = view["state"]
+    state = view.state
     x, y, side = spot
-    if one in state["villagers"]:
+    if one in state.villagers:
         w, h = side * 0.74 + 2 * wider, side * 0.9 + 2 * wider
         return arch_path(x - w / 2, y - h / 2, w, h)
-    if one in state["familiars"]:
+    if one in state.familiars:
         return seat_path(owner(view, one), x, y, side * 0.39 + wider)
     return seat_path(0, x, y, side * 0.4 + wider)
 
 
-def piece_words(view: View, names: Sequence[str], one: str) -> str:
+def piece_words(view: View[Table], names: Sequence[str], one: str) -> str:
     """A piece by name: the Priest in Love with the Lord, Tilly's Cat, a Frog."""
-    state = view["state"]
-    if one in state["villagers"]:
-        lover = state["lovers"].get(one, "")
+    state = view.state
+    if one in state.villagers:
+        lover = state.lovers.get(one, "")
         return f"{name(view, one)}, in Love with the {name(view, lover)}" if lover else name(view, one)
-    if one in state["familiars"]:
+    if one in state.familiars:
         return f"{name(view, one.rpartition('-')[0])} of {names[owner(view, one)]}"
-    carrier = state["carried"].get(one, "")
+    carrier = state.carried.get(one, "")
     return f"Frog, carried by the {piece_words(view, names, carrier)}" if carrier else "Frog"
 
 
-def _one(view: View, names: Sequence[str], one: str, spot: Spot) -> Element:
+def _one(view: View[Table], names: Sequence[str], one: str, spot: Spot) -> Element:
     """A single piece."""
     x, y, side = spot
     label = piece_words(view, names, one)
-    if one in view["state"]["villagers"]:
+    if one in view.state.villagers:
         return arch(VILLAGERS[one], x, y, side * 0.74, side * 0.9, element_id=f"v-{one}", label=label)
-    if one in view["state"]["familiars"]:
+    if one in view.state.familiars:
         sign = FAMILIARS[one.rpartition("-")[0]]
         return piece(owner(view, one), sign, x, y, side * 0.39, element_id=f"f-{one}", label=label)
     return frog(x, y, side, one, label)
@@ -75,7 +75,7 @@ def frog(x: float, y: float, side: float, element_id: str = "", label: str = "Fr
     ]
 
 
-def _token(view: View, names: Sequence[str], alike: Token, spot: Spot) -> Node:
+def _token(view: View[Table], names: Sequence[str], alike: Token, spot: Spot) -> Node:
     """A piece, or a stack of pieces that are alike with their number."""
     if len(alike) == 1:
         return _one(view, names, alike[0], spot)
@@ -90,21 +90,21 @@ def _token(view: View, names: Sequence[str], alike: Token, spot: Spot) -> Node:
     ]
 
 
-def stand(view: View, names: Sequence[str], seated: Seated) -> list[Node]:
+def stand(view: View[Table], names: Sequence[str], seated: Seated) -> list[Node]:
     """All pieces of a place, with what ties them together."""
-    state = view["state"]
+    state = view.state
     at = {one: spot for alike, spot in seated.spots.items() for one in alike}
-    straps = [(at[frog], at[carrier]) for frog, carrier in state["carried"].items() if frog in at]
+    straps = [(at[frog], at[carrier]) for frog, carrier in state.carried.items() if frog in at]
     return [
         [_strap(one, two) for one, two in straps],
         [_token(view, names, alike, spot) for alike, spot in seated.spots.items()],
     ]
 
 
-def hearts(view: View, seated: Seated) -> list[Node]:
+def hearts(view: View[Table], seated: Seated) -> list[Node]:
     """The Love tokens of a place, drawn over whatever may be chosen there."""
     at = {one: spot for alike, spot in seated.spots.items() for one in alike}
-    pairs = [(one, two) for one, two in view["state"]["lovers"].items() if one in at and one < two]
+    pairs = [(one, two) for one, two in view.state.lovers.items() if one in at and one < two]
     return [_heart(view, one, two, at[one], at[two]) for one, two in pairs]
 
 
@@ -118,7 +118,7 @@ def _strap(one: Spot, two: Spot) -> Element:
     )
 
 
-def _heart(view: View, one: str, two: str, at: Spot, other: Spot) -> Element:
+def _heart(view: View[Table], one: str, two: str, at: Spot, other: Spot) -> Element:
     """The Love token between two Villagers."""
     x, y = (at.x + other.x) / 2, (at.y + other.y) / 2 + at.side * 0.2
     k = at.side / 36
@@ -136,7 +136,7 @@ def _heart(view: View, one: str, two: str, at: Spot, other: Spot) -> Element:
     ]
 
 
-def crowd(view: View, names: Sequence[str], seated: Seated, box: Box, *targets: Node) -> Element:
+def crowd(view: View[Table], names: Sequence[str], seated: Seated, box: Box, *targets: Node) -> Element:
     """The pieces of a crowded place: it opens when it is pointed at or focused."""
     said = listed([piece_words(view, names, one) for alike in seated.spots for one in alike])
     x, y, w, h = box
@@ -152,24 +152,24 @@ def crowd(view: View, names: Sequence[str], seated: Seated, box: Box, *targets: 
 # -- what lies on a Location
 
 
-def furnishing(view: View, ground: Ground) -> list[Node]:
+def furnishing(view: View[Table], ground: Ground) -> list[Node]:
     """The kinds of the Locations' decks, and the chains around what is bound."""
     return [
-        [_chain(view, place, ground.boxes[place]) for place in view["state"]["bound"]],
+        [_chain(view, place, ground.boxes[place]) for place in view.state.bound],
         [_deck_sign(view, kind, ground.boxes[place]) for place, kind in box_of(view).deck_at.items()],
     ]
 
 
-def tallies(view: View, ground: Ground) -> list[Node]:
+def tallies(view: View[Table], ground: Ground) -> list[Node]:
     """How many cards lie in each Location."""
-    barn = amount(view["state"]["barn"])
+    barn = len(view.state.barn)
     return [
         [_deck(view, kind, ground, place) for place, kind in box_of(view).deck_at.items()],
         _tag(ground, BARN, barn, f"{so_many(barn, 'card')} in the Tithe Barn"),
     ]
 
 
-def _deck_sign(view: View, kind: str, box: Box) -> Element:
+def _deck_sign(view: View[Table], kind: str, box: Box) -> Element:
     sign = INGREDIENTS[kind]
     x, y = box.x + box.width - 13, box.y + 13
     return g[
@@ -179,24 +179,23 @@ def _deck_sign(view: View, kind: str, box: Box) -> Element:
     ]
 
 
-def _deck(view: View, kind: str, ground: Ground, place: str) -> Element:
-    state = view["state"]
-    count, spent = amount(state["decks"][kind]), amount(state["discards"][kind])
-    top, last = _top(view, kind, "decks", "faceup"), _top(view, kind, "discards", "discards_shown")
+def _deck(view: View[Table], kind: str, ground: Ground, place: str) -> Element:
+    state = view.state
+    count, spent = len(state.decks[kind]), len(state.discards[kind])
+    top, last = _top(kind, state.decks, state.faceup), _top(kind, state.discards, state.discards_shown)
     words = f"{so_many(count, 'card')} in the {name(view, kind)} deck{_on_top(view, top)}"
     return _tag(ground, place, count, f"{words}; {spent} discarded{_on_top(view, last)}", top)
 
 
-def _top(view: View, kind: str, piles: str, shown: str) -> str:
+def _top(kind: str, piles: Mapping[str, Sequence[Ingredient]], shown: Sequence[Ingredient]) -> str:
     """The kind of the top card of a deck or discard pile, where these lie face up."""
-    state = view["state"]
-    filled = [pile for pile, cards in state[piles].items() if amount(cards)]
-    if kind not in filled or len(state[shown]) != len(filled):
+    filled = [pile for pile, cards in piles.items() if cards]
+    if kind not in filled or len(shown) != len(filled):
         return ""
-    return kind_of(state[shown][filled.index(kind)])
+    return shown[filled.index(kind)].kind
 
 
-def _on_top(view: View, kind: str) -> str:
+def _on_top(view: View[Table], kind: str) -> str:
     return f", {name(view, kind)} on top" if kind else ""
 
 
@@ -213,7 +212,7 @@ def _tag(ground: Ground, place: str, count: int, words: str, top: str = "") -> E
     ]
 
 
-def _chain(view: View, place: str, box: Box) -> Element:
+def _chain(view: View[Table], place: str, box: Box) -> Element:
     """The ring of a Binding."""
     x, y, w, h = box
     ring = geo(x=x - 5, y=y - 5, width=w + 10, height=h + 10, rx=13)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, article, b, button, div, em, header, li, small, span, ul
 
-from coven.drawing import View, choice, known, labels, shortcuts, ui_icon
+from coven.drawing import choice, face_up, labels, shortcuts, ui_icon
 from coven.drawing.elements import movable
+from coven.engine.view import View
 from coven.engine.words import listed
-from coven.games.crone.board.box import ROMAN, Player, name, own, scheme_of
-from coven.games.crone.state import Condition, Scheme
+from coven.games.crone.board.box import ROMAN, name, own, scheme_of
+from coven.games.crone.state import Condition, Player, Scheme, Table
 
 # What can be done with a card, in one word; the option of the list says it in full.
 DEEDS = {
@@ -24,26 +25,26 @@ DEEDS = {
 # -- conditions
 
 
-def reached(view: View, condition: Condition) -> int:
+def reached(view: View[Table], condition: Condition) -> int:
     """How much of a passive condition is true now."""
-    state = view["state"]
-    return condition.reached(state["villagers"], state["lovers"], state["frogs"], state["bound"])
+    state = view.state
+    return condition.reached(state.villagers, state.lovers, state.frogs, state.bound)
 
 
-def met(view: View, player: Player, scheme: Scheme, condition: Condition) -> bool:
+def met(view: View[Table], player: Player, scheme: Scheme, condition: Condition) -> bool:
     """Whether a condition counts as met: a Spell of hers in this turn, or the board.
 
     What was true just before a Spell that met another condition of the card counts too.
     """
     if condition.active:
-        return condition.key in player["marks"]
+        return condition.key in player.marks
     if reached(view, condition) >= condition.asked:
         return True
-    latest = any(other.key in player["latest"] for other in scheme.conditions)
-    return latest and condition.key in view["state"]["before"]
+    latest = any(other.key in player.latest for other in scheme.conditions)
+    return latest and condition.key in view.state.before
 
 
-def seen(view: View, condition: Condition) -> str:
+def seen(view: View[Table], condition: Condition) -> str:
     """A passive condition as something to see: `the Farmer at the Mill`."""
     place = name(view, condition.location) if condition.location else ""
     if condition.kind == "at":
@@ -62,7 +63,7 @@ def seen(view: View, condition: Condition) -> str:
 # -- cards
 
 
-def scheme_card(view: View, key: str, state: str = "", *, ticks: bool = True) -> Element:
+def scheme_card(view: View[Table], key: str, state: str = "", *, ticks: bool = True) -> Element:
     """A Scheme with its conditions, those that are met ticked off, and what may be done with it."""
     card, player = scheme_of(view, key), own(view)
     deeds = _deeds(view, key)
@@ -77,7 +78,7 @@ def scheme_card(view: View, key: str, state: str = "", *, ticks: bool = True) ->
     ]
 
 
-def _line(view: View, player: Player, card: Scheme, condition: Condition, ticks: bool) -> Element:
+def _line(view: View[Table], player: Player, card: Scheme, condition: Condition, ticks: bool) -> Element:
     done = ticks and met(view, player, card, condition)
     if condition.active:
         words: list[Node] = [em["Cast "], condition.text.removeprefix("Cast ")]
@@ -91,7 +92,7 @@ def _line(view: View, player: Player, card: Scheme, condition: Condition, ticks:
     ]
 
 
-def _deeds(view: View, key: str) -> list[Element]:
+def _deeds(view: View[Table], key: str) -> list[Element]:
     """A button for each thing that may be done with the card."""
     numbers, words = shortcuts(view), labels(view)
     return [
@@ -104,38 +105,38 @@ def _deeds(view: View, key: str) -> list[Element]:
     ]
 
 
-def progress(view: View, key: str) -> tuple[int, int]:
+def progress(view: View[Table], key: str) -> tuple[int, int]:
     """How many conditions of an own Scheme are met, of how many."""
     card = scheme_of(view, key)
     return sum(met(view, own(view), card, one) for one in card.conditions), len(card.conditions)
 
 
-def level_of(card: str, view: View) -> int:
-    """The level of a Scheme, known or face down."""
-    return int(card.rpartition("-")[2]) if card.startswith("?") else scheme_of(view, card).level
+def level_of(card: Scheme) -> int:
+    """The level of a Scheme, known or face down: it is on the back."""
+    return int(card.back.rpartition("-")[2])
 
 
-def levels(view: View, cards: Sequence[str]) -> str:
+def levels(cards: Sequence[Scheme]) -> str:
     """The levels of Schemes as on their backs: `I II III`."""
-    return " ".join(ROMAN[level] for level in sorted(level_of(card, view) for card in cards)) or "none"
+    return " ".join(ROMAN[level] for level in sorted(level_of(card) for card in cards)) or "none"
 
 
-def titles(view: View, cards: Sequence[str]) -> str:
+def titles(cards: Sequence[Scheme]) -> str:
     """The titles of the Schemes that the view names."""
-    return listed([scheme_of(view, key).label for key in known(cards)])
+    return listed([card.label for card in face_up(cards)])
 
 
-def scheme_line(view: View, key: str) -> Element:
+def scheme_line(view: View[Table], key: str) -> Element:
     """A Scheme in two lines: its level and title, and what it asks for."""
     return span[b(class_="serif")[titled(view, key)], small[asks(view, key)]]
 
 
-def titled(view: View, key: str) -> str:
+def titled(view: View[Table], key: str) -> str:
     """A Scheme's level and title: `II Cage the Priest`."""
     card = scheme_of(view, key)
     return f"{ROMAN[card.level]} {card.label}"
 
 
-def asks(view: View, key: str) -> str:
+def asks(view: View[Table], key: str) -> str:
     """What a Scheme asks for, in a line."""
     return " ".join(condition.text for condition in scheme_of(view, key).conditions)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from coven.drawing import View
-from coven.games.crone.board.box import owner
+from coven.engine.view import View
+from coven.games.crone.board.box import groups, owner
 from coven.games.crone.board.ground import Box, Ground, room
+from coven.games.crone.state import Table
 
 LARGEST = 37
 """The side of the square in which a piece stands when there is room enough."""
@@ -38,12 +39,11 @@ class Seated(NamedTuple):
     crowded: bool
 
 
-def seating(view: View, ground: Ground) -> list[Seated]:
+def seating(view: View[Table], ground: Ground) -> list[Seated]:
     """The pieces in every place that holds any."""
     pieces: dict[str, list[str]] = {}
-    state = view["state"]
-    for group in ("villagers", "familiars", "frogs"):
-        for piece, place in state[group].items():
+    for group in groups(view):
+        for piece, place in group.items():
             if place:
                 pieces.setdefault(place, []).append(piece)
     return [seat(view, place, found, ground.boxes[place]) for place, found in pieces.items()]
@@ -54,7 +54,7 @@ def spots_of(seated: Sequence[Seated]) -> dict[str, Spot]:
     return {piece: spot for place in seated for token, spot in place.spots.items() for piece in token}
 
 
-def seat(view: View, place: str, pieces: Sequence[str], box: Box) -> Seated:
+def seat(view: View[Table], place: str, pieces: Sequence[str], box: Box) -> Seated:
     """The pieces of a place in their squares."""
     inside = room(place, box)
     units = _units(view, pieces, stacked=False)
@@ -68,17 +68,17 @@ def seat(view: View, place: str, pieces: Sequence[str], box: Box) -> Seated:
 # -- who stands beside whom
 
 
-def _units(view: View, pieces: Sequence[str], stacked: bool) -> list[Unit]:
-    state = view["state"]
-    lovers: Mapping[str, str] = state["lovers"]
-    load = {carrier: frog for frog, carrier in state["carried"].items()}
-    people = [p for p in pieces if p in state["villagers"]]
+def _units(view: View[Table], pieces: Sequence[str], stacked: bool) -> list[Unit]:
+    state = view.state
+    lovers: Mapping[str, str] = state.lovers
+    load = {carrier: frog for frog, carrier in state.carried.items()}
+    people = [p for p in pieces if p in state.villagers]
     pairs: list[Unit] = [((p,), (lovers[p],)) for p in people if p in lovers and p < lovers[p]]
     singles: list[Unit] = [((p,),) for p in people if p not in lovers]
-    familiars = sorted((p for p in pieces if p in state["familiars"]), key=lambda p: owner(view, p))
+    familiars = sorted((p for p in pieces if p in state.familiars), key=lambda p: owner(view, p))
     loaded: list[Unit] = [((p,), (load[p],)) for p in familiars if p in load]
     free = [p for p in familiars if p not in load]
-    frogs = [p for p in pieces if p in state["frogs"] and p not in state["carried"]]
+    frogs = [p for p in pieces if p in state.frogs and p not in state.carried]
     alone = [*_stacks(free, stacked), *_stacks(frogs, stacked)]
     return [*pairs, *singles, *loaded, *[(token,) for token in alone]]
 

@@ -7,13 +7,15 @@ from typing import Any
 
 from htpy import Element, Node
 
-from coven.drawing import View, labels, ring_path, ring_rect, shortcuts, target, text, token, way
+from coven.drawing import labels, ring_path, ring_rect, shortcuts, target, text, token, way
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.crone.board.box import box_of, called, place_of, village_of
 from coven.games.crone.board.ground import Box, Ground
 from coven.games.crone.board.pieces import outline, piece_words
 from coven.games.crone.board.seating import SNUG, Spot
+from coven.games.crone.state import Table
 
 PLACE_VERBS = ("put", "step", "flee", "scatter", "send", "place", "to", "bind", "unbind")
 PIECE_VERBS = (
@@ -44,7 +46,7 @@ DOINGS = {
 }
 
 
-def offered(view: View, verbs: Sequence[str]) -> list[tuple[str, str]]:
+def offered(view: View[Table], verbs: Sequence[str]) -> list[tuple[str, str]]:
     """The keys on offer for these verbs, and the thing that each is about."""
     found = []
     for key in labels(view):
@@ -57,12 +59,12 @@ def offered(view: View, verbs: Sequence[str]) -> list[tuple[str, str]]:
 # -- targets
 
 
-def place_targets(view: View, ground: Ground) -> list[Element]:
+def place_targets(view: View[Table], ground: Ground) -> list[Element]:
     """The places that may be chosen."""
     return [_place(view, key, place, ground.boxes[place]) for key, place in offered(view, PLACE_VERBS)]
 
 
-def _place(view: View, key: str, place: str, box: Box) -> Element:
+def _place(view: View[Table], key: str, place: str, box: Box) -> Element:
     number = shortcuts(view)[key]
     x, y, w, h = box
     if "," in place:
@@ -78,7 +80,7 @@ def _place(view: View, key: str, place: str, box: Box) -> Element:
     )
 
 
-def piece_target(view: View, names: Sequence[str], key: str, one: str, spot: Spot) -> Element:
+def piece_target(view: View[Table], names: Sequence[str], key: str, one: str, spot: Spot) -> Element:
     """A piece that may be chosen; where it is crowded its number is smaller."""
     doing = DOINGS[key.partition(":")[0]].replace("{0}", piece_words(view, names, one))
     number, x, y = shortcuts(view)[key], spot.x + spot.side * 0.36, spot.y - spot.side * 0.4
@@ -103,14 +105,14 @@ def piece_target(view: View, names: Sequence[str], key: str, one: str, spot: Spo
 # -- what is chosen already
 
 
-def chosen(view: View) -> list[str]:
+def chosen(view: View[Table]) -> list[str]:
     """The piece that walks, and the targets of the Spell that the view's own seat prepares."""
-    state = view["state"]
-    preparing = state["preparing"][view["seat"]] if view["seat"] is not None else []
-    return [thing for thing in [state["moving"], *preparing[1:]] if thing]
+    state = view.state
+    preparing = state.preparing[view.seat] if view.seat is not None else []
+    return [thing for thing in [state.moving, *preparing[1:]] if thing]
 
 
-def chosen_marks(view: View, ground: Ground, spots: dict[str, Spot]) -> list[Element]:
+def chosen_marks(view: View[Table], ground: Ground, spots: dict[str, Spot]) -> list[Element]:
     """A candle disc behind every chosen piece, a plain frame around a chosen place."""
     found = []
     for thing in chosen(view):
@@ -133,22 +135,22 @@ def chosen_marks(view: View, ground: Ground, spots: dict[str, Spot]) -> list[Ele
 # -- walking
 
 
-def walker(view: View) -> str:
+def walker(view: View[Table]) -> str:
     """The piece that is on its way, or that the view's own seat is about to move."""
-    state, seat = view["state"], view["seat"]
-    preparing = state["preparing"][seat] if seat is not None else []
-    return str(preparing[1] if preparing[:1] == ["move"] else state["moving"])
+    state, seat = view.state, view.seat
+    preparing = state.preparing[seat] if seat is not None else []
+    return str(preparing[1] if preparing[:1] == ["move"] else state.moving)
 
 
-def ways(view: View) -> dict[str, list[str]]:
+def ways(view: View[Table]) -> dict[str, list[str]]:
     """The shortest way of the walking piece to every place that it can still reach, outdoors if possible."""
     one = walker(view)
-    if not one or view["decision"] is None:
+    if not one or view.decision is None:
         return {}
     start = place_of(view, one)
     found: dict[str, list[str]] = {start: []}
     edge = [start]
-    for _ in range(view["state"]["movement"]):
+    for _ in range(view.state.movement):
         ahead: dict[str, list[str]] = {}
         for here in sorted(edge, key=lambda place: "," not in place):
             for place in _open(view, one, here):
@@ -159,20 +161,20 @@ def ways(view: View) -> dict[str, list[str]]:
     return found
 
 
-def _open(view: View, one: str, here: str) -> list[str]:
+def _open(view: View[Table], one: str, here: str) -> list[str]:
     """Where a piece can step from a place: nothing passes a Binding, unless Familiars may."""
-    around, bound = village_of(view).adjacent[here], view["state"]["bound"]
-    if one in view["state"]["familiars"] and view["options"]["familiars-cross-bindings"]:
+    around, bound = village_of(view).adjacent[here], view.state.bound
+    if one in view.state.familiars and view.options["familiars-cross-bindings"]:
         return around
     return [place for place in around if place not in bound] if here not in bound else []
 
 
-def far_ways(view: View) -> dict[str, list[str]]:
+def far_ways(view: View[Table]) -> dict[str, list[str]]:
     """The ways of more than one step."""
     return {place: there for place, there in ways(view).items() if len(there) > 1}
 
 
-def walk_preview(view: View, ground: Ground, far: Mapping[str, Sequence[str]]) -> list[Node]:
+def walk_preview(view: View[Table], ground: Ground, far: Mapping[str, Sequence[str]]) -> list[Node]:
     """The way that the piece has come, and where it can still go: whoever points there walks all the way."""
     return [
         trail(view, ground),
@@ -180,7 +182,7 @@ def walk_preview(view: View, ground: Ground, far: Mapping[str, Sequence[str]]) -
     ]
 
 
-def _far(view: View, place: str, there: Sequence[str], box: Box) -> Node:
+def _far(view: View[Table], place: str, there: Sequence[str], box: Box) -> Node:
     """A space with a dot, smaller as it gets farther, or a Location; to be chosen if steps are asked for."""
     steps, (x, y) = len(there), box.middle
     look = geo(cx=x, cy=y, r=6.4 - 0.6 * steps, stroke_width=1, stroke_opacity=0.4)
@@ -212,10 +214,10 @@ def _tag(place: str, steps: int, ground: Ground) -> Element:
     ]
 
 
-def trail(view: View, ground: Ground) -> Node:
+def trail(view: View[Table], ground: Ground) -> Node:
     """The way that the walking piece has come in this movement."""
-    places = [place for place in view["state"]["trail"] if place in ground.boxes]
-    if len(places) < 2 or not view["state"]["moving"]:
+    places = [place for place in view.state.trail if place in ground.boxes]
+    if len(places) < 2 or not view.state.moving:
         return None
     d = "M" + "L".join(point(x, y) for x, y in (ground.boxes[place].middle for place in places))
     look: dict[str, Any] = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 11", "d": d}
@@ -226,7 +228,7 @@ def trail(view: View, ground: Ground) -> Node:
     ]
 
 
-def movement_left(view: View) -> str:
+def movement_left(view: View[Table]) -> str:
     """The steps that are left, in words."""
-    left = view["state"]["movement"]
+    left = view.state.movement
     return f"{left} of {box_of(view).constants.movement} steps left"
