@@ -6,7 +6,7 @@ import pytest
 
 import coven
 from coven.engine.match import Match
-from coven.games.triora.rules.forecast import foresee, foresee_view
+from coven.games.triora.rules.forecast import foresee
 from coven.games.triora.rules.prudence import standing_of, would_catch
 from coven.testing import offered, play_randomly, script, told
 from tests.games.triora.builder import (
@@ -326,7 +326,7 @@ def test_the_forecast_tells_what_will_happen_and_changes_nothing() -> None:
             settled = [i for i, one in enumerate(before.players) if one.witch_placed] if before.turns else []
             caught = would_catch(rules.box, before, standing_of(rules.box, before))
             assert sorted(caught) == [seat for seat in foreseen.captured if seat in settled]
-            seen = foresee_view(rules.box, match.view(0)["state"])
+            seen = foresee(rules.box, match.seen_by(0).state)
             for name in (
                 "target",
                 "route",

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import Fact, View, board, html_icon, icon
+from coven.drawing import Fact, board, html_icon, icon
 from coven.drawing.elements import desc, g, geo, rect, svg
+from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.triora.board.box import (
     AREA_SIGNS,
@@ -18,7 +19,6 @@ from coven.games.triora.board.box import (
     TYPES,
     box_of,
     crowns,
-    villager,
 )
 from coven.games.triora.board.castle import castle_table
 from coven.games.triora.board.cover import cover
@@ -29,6 +29,7 @@ from coven.games.triora.board.notes import note
 from coven.games.triora.board.tracks import inquisition_track, turn_order
 from coven.games.triora.board.villagers import villager_row
 from coven.games.triora.board.words import context, description
+from coven.games.triora.state import Table
 
 __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
 
@@ -39,7 +40,7 @@ WIDTH, HEIGHT = 1092, 702
 TOP = 20
 
 
-def draw(view: View, names: Sequence[str]) -> Element:
+def draw(view: View[Table], names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
     return board(
         WIDTH,
@@ -58,39 +59,39 @@ def draw(view: View, names: Sequence[str]) -> Element:
     )
 
 
-def facts(view: View, seat: int) -> list[Fact]:
+def facts(view: View[Table], seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
-    box, player = box_of(view), view["state"]["players"][seat]
-    held = [f"{n} {box.potion_names[potion]}" for potion, n in player["potions"].items() if n]
+    box, player = box_of(view), view.state.players[seat]
+    held = [f"{n} {box.potion_names[potion]}" for potion, n in player.potions.items() if n]
     potions = f"potions: {', '.join(held)}" if held else "potions"
     found = [
-        Fact("cowled", str(player["inquisition"]), "Inquisition"),
-        Fact("two-coins", str(player["silver"]), "silver"),
-        Fact("round-potion", str(sum(player["potions"].values())), potions),
+        Fact("cowled", str(player.inquisition), "Inquisition"),
+        Fact("two-coins", str(player.silver), "silver"),
+        Fact("round-potion", str(sum(player.potions.values())), potions),
     ]
     more = [
-        ("raise-zombie", player["undead"], "Undead"),
-        ("meeple", len(player["villagers"]), _folk_words(view, seat)),
+        ("raise-zombie", player.undead, "Undead"),
+        ("meeple", len(player.villagers), _folk_words(view, seat)),
         ("crown", crowns(view, seat), "crowns"),
     ]
     found += [Fact(sign, str(count), words) for sign, count, words in more if count]
-    if player["captured"]:
+    if player.captured:
         return [Fact("padlock", "captured", "out of the game"), *found]
-    witch = box.witch_names.get(player["witch"])
-    return [Fact(FAMILIARS.get(player["witch"], "paw-print"), witch, "witch"), *found] if witch else found
+    witch = box.witch_names.get(player.witch)
+    return [Fact(FAMILIARS.get(player.witch, "paw-print"), witch, "witch"), *found] if witch else found
 
 
-def _folk_words(view: View, seat: int) -> str:
-    kinds = [villager(view, key).kind for key in view["state"]["players"][seat]["villagers"]]
+def _folk_words(view: View[Table], seat: int) -> str:
+    kinds = [card.kind for card in view.state.players[seat].villagers]
     said = [so_many(kinds.count(kind), kind) for kind in TYPES if kind in kinds]
     return f"Villagers: {', '.join(said)}" if said else "Villagers"
 
 
-def score(view: View, seat: int) -> tuple[str, str]:
+def score(view: View[Table], seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit: doom points while playing, all points at the end."""
-    if view["results"]:
-        return str(view["results"]["scores"][seat]), "points"
-    return str(view["state"]["players"][seat]["doom_points"]), "points"
+    if view.results:
+        return str(view.results.scores[seat].total), "points"
+    return str(view.state.players[seat].doom_points), "points"
 
 
 # -- pictures beside the options

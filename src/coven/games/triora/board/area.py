@@ -7,8 +7,9 @@ from functools import lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
+from coven.drawing import icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.engine.view import View
 from coven.games.triora.board.box import (
     AREA_SIGNS,
     BROWN,
@@ -24,6 +25,7 @@ from coven.games.triora.board.box import (
 )
 from coven.games.triora.board.notes import bonus_words, effect_words, gain_words
 from coven.games.triora.rules.box import Box
+from coven.games.triora.state import Table
 
 Spot = tuple[float, float]
 Part = tuple[str, str]
@@ -146,11 +148,11 @@ def _action_title(box: Box, area: str) -> str:
 # -- plates
 
 
-def area_plate(view: View, area: str) -> Element:
+def area_plate(view: View[Table], area: str) -> Element:
     """An area: its plate, and whatever of it may be chosen."""
     box, numbers = box_of(view), shortcuts(view)
     choosing = any(deed.key in numbers for deed in box.gain_deeds.get(area, []))
-    filled = area in box.doom_areas and len(view["state"]["doom"][area]) >= box.doom_spaces
+    filled = area in box.doom_areas and len(view.state.doom[area]) >= box.doom_spaces
     full = filled and not choosing
     return g(id=f"area-{area}")[
         _printed(box, area, full),
@@ -196,9 +198,9 @@ def _price(box: Box, area: str) -> Node:
     return icon(sign, x + w - 16, y + 18, 21, fill)
 
 
-def _doom(view: View, area: str) -> list[Element]:
+def _doom(view: View[Table], area: str) -> list[Element]:
     x, y, _, _ = PLATES[area]
-    markers = view["state"]["doom"][area]
+    markers = view.state.doom[area]
     spaces = max(box_of(view).doom_spaces, len(markers))
     return [
         pentagon(
@@ -248,7 +250,7 @@ def _foot(box: Box, area: str, full: bool) -> list[Node]:
     ]
 
 
-def _foot_targets(view: View, area: str) -> list[Node]:
+def _foot_targets(view: View[Table], area: str) -> list[Node]:
     """The rings around action and bonus when they may be chosen."""
     x, y, w, h = PLATES[area]
     box, here = box_of(view), area == acting_area(view)
@@ -261,7 +263,7 @@ def _foot_targets(view: View, area: str) -> list[Node]:
     ]
 
 
-def _chosen_part(view: View, keys: list[str], x: float, y: float, width: float, badge: float) -> Node:
+def _chosen_part(view: View[Table], keys: list[str], x: float, y: float, width: float, badge: float) -> Node:
     """A ring around a part of the foot; its number hangs below the plate's corner and covers no figure."""
     numbers = shortcuts(view)
     return [
@@ -271,7 +273,7 @@ def _chosen_part(view: View, keys: list[str], x: float, y: float, width: float, 
     ]
 
 
-def whole_area(view: View, area: str) -> Node:
+def whole_area(view: View[Table], area: str) -> Node:
     """The target of an area as a whole: to copy it, or to go into the Forest."""
     x, y, w, h = PLATES[area]
     numbers = shortcuts(view)
@@ -290,12 +292,12 @@ def whole_area(view: View, area: str) -> Node:
     ]
 
 
-def _ruin(view: View, area: str) -> Node:
+def _ruin(view: View[Table], area: str) -> Node:
     """The Castle's bonus dooms any area: the target is the next free doom space."""
     key, numbers = f"ruin:{area}", shortcuts(view)
     if key not in numbers:
         return None
     x, y, _, _ = PLATES[area]
-    cx = x + 19 + 27 * len(view["state"]["doom"][area])
+    cx = x + 19 + 27 * len(view.state.doom[area])
     ring = ring_rect(cx - 14, y + 32, 28, 28, 8)
     return target(key, numbers[key], labels(view)[key], ring, badge=(cx + 21, y + 46))

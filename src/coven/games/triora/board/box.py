@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from htpy import Element, Node, fragment
 from markupsafe import Markup
 
-from coven.drawing import View, icon, polygon, seat_fill, seat_ink, seat_path, token
+from coven.drawing import icon, polygon, seat_fill, seat_ink, seat_path, token
 from coven.drawing.elements import g, geo, movable, path, rect, svg, title
+from coven.engine.view import View
 from coven.games.triora import GAME
 from coven.games.triora.rules.box import Box
-from coven.games.triora.rules.forecast import Forecast, foresee_view, table_of
+from coven.games.triora.rules.forecast import Forecast, foresee
 from coven.games.triora.rules.rules import Triora
 from coven.games.triora.rules.scoring import crowns_of
-from coven.games.triora.state import Gains, Villager
+from coven.games.triora.state import Gains, Table, Villager
 
 BROWN = "#5a3d22"
 EDGE = "#6e5730"
@@ -91,16 +92,16 @@ AREA_SIGNS = {
 }
 
 
-def box_of(view: View) -> Box:
+def box_of(view: View[Table]) -> Box:
     """What is in the box of the view's table."""
-    rules = GAME.rules(view["players"], view["options"], view.get("content"))
+    rules = GAME.rules(view.players, view.options, view.content)
     assert isinstance(rules, Triora)
     return rules.box
 
 
-def forecast(view: View, **changes: Any) -> Forecast:
-    """What the end of the round would bring now, or after changes to the state."""
-    return foresee_view(box_of(view), {**view["state"], **changes})
+def forecast(view: View[Table]) -> Forecast:
+    """What the end of the round would bring now."""
+    return foresee(box_of(view), view.state)
 
 
 @lru_cache(maxsize=1024)
@@ -108,33 +109,32 @@ def _cards_of(box: Box) -> Mapping[str, Villager]:
     return {card.key: card for card in box.cards}
 
 
-def villager(view: View, key: str) -> Villager:
+def villager(view: View[Table], key: str) -> Villager:
     """A Villager card by its key."""
     return _cards_of(box_of(view))[key]
 
 
-def active(view: View) -> tuple[int, bool] | None:
+def active(view: View[Table]) -> tuple[int, bool] | None:
     """The seat whose turn it is, and whether it acts with its Witch; None between the turns."""
-    state = view["state"]
-    if state["phase"] not in ("place", "act", "coven") or not state["turns"]:
+    state = view.state
+    if state.phase not in ("place", "act", "coven") or not state.turns:
         return None
-    return state["turns"][0], state["piece"] == "witch"
+    return state.turns[0], state.piece == "witch"
 
 
-def acting_area(view: View) -> str:
+def acting_area(view: View[Table]) -> str:
     """The area whose action is being performed: where the piece stands, or the one that it copies."""
-    state = view["state"]
+    state = view.state
     now = active(view)
-    if state["copied"] or now is None:
-        return str(state["copied"])
-    player = state["players"][now[0]]
-    return box_of(view).area_of[player["witch_at"] if now[1] else player["familiar_at"]]
+    if state.copied or now is None:
+        return state.copied
+    player = state.players[now[0]]
+    return box_of(view).area_of[player.witch_at if now[1] else player.familiar_at]
 
 
-def crowns(view: View, seat: int) -> int:
+def crowns(view: View[Table], seat: int) -> int:
     """The crowns that a seat has: of the Castle and of its Villagers."""
-    box = box_of(view)
-    return crowns_of(box, table_of(box, view["state"]), seat)
+    return crowns_of(box_of(view), view.state, seat)
 
 
 def familiar_sign(witch: str) -> str:

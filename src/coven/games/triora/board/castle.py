@@ -8,10 +8,12 @@ from functools import lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text
+from coven.drawing import icon, labels, ring_rect, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect, title
+from coven.engine.view import View
 from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, signed, still
 from coven.games.triora.rules.box import Box
+from coven.games.triora.state import Table
 
 CASTLE = (788, 70, 296, 202)
 
@@ -27,7 +29,7 @@ SHORT = {
 ROWS = {"enchant": ("#f2d5dc", "#7d1f45", "cowled", 76), "curse": ("#d9d5df", "#322c3d", "trophy-cup", 122)}
 
 
-def castle_table(view: View, names: Sequence[str]) -> Element:
+def castle_table(view: View[Table], names: Sequence[str]) -> Element:
     """What each person costs and gives, and whose marker lies there."""
     x, y, w, h = CASTLE
     box = box_of(view)
@@ -55,9 +57,11 @@ def _potion(box: Box, row: str, x: float, y: float) -> Element:
     ]
 
 
-def _person(view: View, names: Sequence[str], person: str, x: float, y: float, width: float) -> Element:
+def _person(
+    view: View[Table], names: Sequence[str], person: str, x: float, y: float, width: float
+) -> Element:
     box = box_of(view)
-    used = next((row for who, row, _ in view["state"]["castle"] if who == person), None)
+    used = next((row for who, row, _ in view.state.castle if who == person), None)
     return g[
         _printed(box, person, x, y, width),
         [_cell(view, names, person, row, x, y, width, used) for row in ROWS],
@@ -79,7 +83,7 @@ def _printed(box: Box, person: str, x: float, y: float, width: float) -> Markup:
 
 
 def _cell(
-    view: View,
+    view: View[Table],
     names: Sequence[str],
     person: str,
     row: str,
@@ -106,7 +110,7 @@ def _cell(
     ]
 
 
-def _chosen(view: View, person: str, row: str, x: float, y: float, width: float) -> Node:
+def _chosen(view: View[Table], person: str, row: str, x: float, y: float, width: float) -> Node:
     """The target of a cell; drawn after all columns, so that none covers its number."""
     key, numbers, top = f"{row}:{person}", shortcuts(view), y + ROWS[row][3]
     ring = ring_rect(x + 2, top, width - 4, 43, 6)
@@ -115,8 +119,8 @@ def _chosen(view: View, person: str, row: str, x: float, y: float, width: float)
     )
 
 
-def _marker(view: View, names: Sequence[str], person: str, row: str, cx: float, cy: float) -> Node:
-    owner = next(seat for who, _, seat in view["state"]["castle"] if who == person)
+def _marker(view: View[Table], names: Sequence[str], person: str, row: str, cx: float, cy: float) -> Node:
+    owner = next(seat for who, _, seat in view.state.castle if who == person)
     done = "enchanted" if row == "enchant" else "cursed"
     words = f"{names[owner]} {done} the {box_of(view).person_names[person]}"
     return pentagon(cx, cy, 17, owner, element_id=f"castle-{person}", label=words)

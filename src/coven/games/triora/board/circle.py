@@ -8,8 +8,9 @@ from functools import lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, ring_circle, ring_rect, shortcuts, target, text, token
+from coven.drawing import icon, labels, ring_circle, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, movable, path, point, rect, title
+from coven.engine.view import View
 from coven.games.triora.board.area import INK, LETTER, PLATES, Spot, area_title, row_of, whole_area, width_of
 from coven.games.triora.board.box import (
     BROWN,
@@ -23,6 +24,7 @@ from coven.games.triora.board.box import (
 )
 from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box
+from coven.games.triora.state import Table
 
 CENTRE: Spot = (690, 206)
 RADIUS = 56
@@ -34,9 +36,9 @@ def on_ring(place: int, places: int, r: float) -> Spot:
     return CENTRE[0] + r * math.cos(angle), CENTRE[1] + r * math.sin(angle)
 
 
-def stone_circle(view: View) -> Element:
+def stone_circle(view: View[Table]) -> Element:
     """The ring with its token, and the plate below it."""
-    box, stone = box_of(view), view["state"]["stone"]
+    box, stone = box_of(view), view.state.stone
     count = len(box.stones)
     tx, ty = on_ring(stone, count, RADIUS - 23)
     return g(id="area-stone_circle")[
@@ -86,17 +88,17 @@ def _stone(box: Box, place: int, count: int, here: bool) -> Element:
     ]
 
 
-def _step(view: View, count: int) -> Node:
+def _step(view: View[Table], count: int) -> Node:
     """The next stone, when a step to it may be chosen."""
     numbers = shortcuts(view)
     if "step" not in numbers:
         return None
-    x, y = on_ring((view["state"]["stone"] + 1) % count, count, RADIUS)
-    bx, by = on_ring((view["state"]["stone"] + 1) % count, count, RADIUS + 22)
+    x, y = on_ring((view.state.stone + 1) % count, count, RADIUS)
+    bx, by = on_ring((view.state.stone + 1) % count, count, RADIUS + 22)
     return target("step", numbers["step"], labels(view)["step"], ring_circle(x, y, 20), badge=(bx, by))
 
 
-def _plate(view: View) -> Element:
+def _plate(view: View[Table]) -> Element:
     """The name, the sacrifices for another step, and what a Witch may do with the token."""
     x, y, w, h = PLATES["stone_circle"]
     box = box_of(view)
@@ -124,7 +126,7 @@ def _plate(view: View) -> Element:
     ]
 
 
-def _moved(view: View, key: str, x: float, y: float, width: float) -> Node:
+def _moved(view: View[Table], key: str, x: float, y: float, width: float) -> Node:
     numbers = shortcuts(view)
     if key not in numbers or acting_area(view) != "stone_circle":
         return None

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import View, icon, labels, ring_rect, seat_mark, shortcuts, target, text
+from coven.drawing import icon, labels, ring_rect, seat_mark, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect
+from coven.engine.rules import Results
+from coven.engine.view import View
 from coven.games.triora.board.box import NIGHT, box_of, forecast, shadow, short_gains
+from coven.games.triora.state import Table
 
 PANEL = (788, 400, 296, 138)
 BRIGHT, DIM, ROSE = "#fff4ec", "#d9bfb3", "#ffd7c9"
 
 
-def night_panel(view: View, names: Sequence[str]) -> Element:
+def night_panel(view: View[Table], names: Sequence[str]) -> Element:
     """The dark panel at the lower right of the map."""
     x, y, w, h = PANEL
     return g(id="night")[
@@ -24,10 +27,10 @@ def night_panel(view: View, names: Sequence[str]) -> Element:
     ]
 
 
-def _inside(view: View, names: Sequence[str]) -> list[Node]:
-    if view["results"]:
-        return _ending(view, names)
-    if view["state"]["phase"] in ("morgana", "villagers"):
+def _inside(view: View[Table], names: Sequence[str]) -> list[Node]:
+    if view.results:
+        return _ending(view, view.results, names)
+    if view.state.phase in ("morgana", "villagers"):
         return _night(view, names)
     return _ahead(view, names)
 
@@ -51,12 +54,12 @@ def cut(words: str, length: int) -> str:
     return words if len(words) <= length else f"{words[: length - 1]}\u2026"
 
 
-def name_of(view: View, names: Sequence[str], seat: int) -> str:
+def name_of(view: View[Table], names: Sequence[str], seat: int) -> str:
     """A seat's name, or `you`."""
-    return "you" if seat == view["seat"] else cut(names[seat], 16)
+    return "you" if seat == view.seat else cut(names[seat], 16)
 
 
-def way_words(view: View, route: Sequence[str]) -> str:
+def way_words(view: View[Table], route: Sequence[str]) -> str:
     """A route in words; a figure that stays says where."""
     called = box_of(view).area_names
     if len(route) < 2:
@@ -67,7 +70,7 @@ def way_words(view: View, route: Sequence[str]) -> str:
 # -- before the round ends
 
 
-def _ahead(view: View, names: Sequence[str]) -> list[Node]:
+def _ahead(view: View[Table], names: Sequence[str]) -> list[Node]:
     found = forecast(view)
     hunts = "finds nobody" if found.target is None else f"hunts {name_of(view, names, found.target)}"
     seeks = (
@@ -114,31 +117,29 @@ def _meetings(meets: Sequence[int]) -> list[Node]:
 # -- while it ends
 
 
-def _night(view: View, names: Sequence[str]) -> list[Node]:
+def _night(view: View[Table], names: Sequence[str]) -> list[Node]:
     """Where both went, and what Morgana offers to the seat that is asked."""
-    state, box = view["state"], box_of(view)
-    here = box.area_names[state["morgana"]]
-    left = [box.area_names[area] for area in state["path"]]
+    state, box = view.state, box_of(view)
+    here = box.area_names[state.morgana]
+    left = [box.area_names[area] for area in state.path]
     onward = f"then {', '.join(left)}" if left else "her way ends here"
-    met = [seat for seat in state["queue"] if state["phase"] == "morgana"]
+    met = [seat for seat in state.queue if state.phase == "morgana"]
     words = f"meets {name_of(view, names, met[0])}" if met else "has gone her way"
     return [
         _heading("The end of the round"),
-        _line(
-            44, "cowled", f"The Inquisitor is in the {box.area_names[state['inquisitor']]}", "he has moved"
-        ),
+        _line(44, "cowled", f"The Inquisitor is in the {box.area_names[state.inquisitor]}", "he has moved"),
         _line(78, "moon-claws", f"Morgana {words}", f"in the {here}, {onward}" if met else f"in the {here}"),
         _gifts(view),
     ]
 
 
-def _gifts(view: View) -> list[Node]:
+def _gifts(view: View[Table]) -> list[Node]:
     numbers = shortcuts(view)
     offers = [key for key in box_of(view).gifts if f"morgana:{key}" in numbers]
     return [_gift(view, key, PANEL[0] + 44 + i * 126, PANEL[1] + 106) for i, key in enumerate(offers)]
 
 
-def _gift(view: View, gift: str, x: float, y: float) -> Element:
+def _gift(view: View[Table], gift: str, x: float, y: float) -> Element:
     key = f"morgana:{gift}"
     parts: list[Node] = []
     for i, (word, sign) in enumerate(short_gains(box_of(view).gifts[gift])):
@@ -163,16 +164,15 @@ def _gift(view: View, gift: str, x: float, y: float) -> Element:
 # -- the end
 
 
-def _ending(view: View, names: Sequence[str]) -> list[Node]:
-    results = view["results"]
-    order = sorted(range(len(names[: view["players"]])), key=lambda seat: results["places"][seat])
-    drawn: list[Node] = [_heading("The game is over"), _tie(view)]
+def _ending(view: View[Table], results: Results, names: Sequence[str]) -> list[Node]:
+    order = sorted(range(len(names[: view.players])), key=lambda seat: results.places[seat])
+    drawn: list[Node] = [_heading("The game is over"), _tie(view, results)]
     for i, seat in enumerate(order):
         y = PANEL[1] + 46 + i * 25
-        caught = view["state"]["players"][seat]["captured"]
-        word = "captured" if caught else f"{results['scores'][seat]} points"
+        caught = view.state.players[seat].captured
+        word = "captured" if caught else f"{results.scores[seat].total} points"
         drawn += [
-            results["places"][seat] == 1 and icon("laurel-crown", PANEL[0] + 24, y, 20, ROSE),
+            results.places[seat] == 1 and icon("laurel-crown", PANEL[0] + 24, y, 20, ROSE),
             seat_mark(seat, PANEL[0] + 52, y, 8),
             text(PANEL[0] + 70, y + 5, cut(names[seat], 18), 14, BRIGHT, anchor="start", weight=600),
             text(PANEL[0] + PANEL[2] - 14, y + 5, word, 14, BRIGHT, anchor="end", weight=600),
@@ -180,10 +180,10 @@ def _ending(view: View, names: Sequence[str]) -> list[Node]:
     return drawn
 
 
-def _tie(view: View) -> Node:
+def _tie(view: View[Table], results: Results) -> Node:
     """What decided between equal scores."""
-    players = view["state"]["players"]
-    free = [n for n, one in zip(view["results"]["scores"], players, strict=True) if not one["captured"]]
+    players = view.state.players
+    free = [score.total for score, one in zip(results.scores, players, strict=True) if not one.captured]
     x, y, w, _ = PANEL
     words = "a tie goes to less Inquisition"
     return len(set(free)) < len(free) and text(x + w - 14, y + 22, words, 12, DIM, anchor="end")

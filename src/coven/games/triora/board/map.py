@@ -9,12 +9,14 @@ from itertools import pairwise
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, arch, icon, labels, piece, ring_circle, shortcuts, target, token
+from coven.drawing import arch, icon, labels, piece, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, defs, g, geo, path, rect, stop
+from coven.engine.view import View
 from coven.games.triora.board.area import FOREST_CIRCLES, PLATES, Spot, area_plate, middle
 from coven.games.triora.board.box import LILAC, NIGHT, PALE, VIOLET, box_of, familiar_sign, forecast, still
 from coven.games.triora.board.circle import CENTRE, stone_circle
 from coven.games.triora.rules.box import Box
+from coven.games.triora.state import Player, Table
 
 MAP = (8, 70, 764, 468)
 
@@ -64,7 +66,7 @@ GROUND = (
 PINES = ((574, 494), (600, 502), (630, 496), (716, 500), (744, 496), (688, 506), (660, 502))
 
 
-def board_map(view: View, names: Sequence[str]) -> list[Node]:
+def board_map(view: View[Table], names: Sequence[str]) -> list[Node]:
     """The land, the roads with the ways of the Inquisitor and Morgana, the areas, the pieces."""
     box = box_of(view)
     return [
@@ -153,12 +155,12 @@ def _road(d: str) -> list[Element]:
     ]
 
 
-def _ways(view: View) -> list[Node]:
+def _ways(view: View[Table]) -> list[Node]:
     """The ways that the Inquisitor and Morgana would go if the round ended now."""
-    if view["over"]:
+    if view.over:
         return []
-    if view["state"]["phase"] in ("morgana", "villagers"):
-        return [_way([view["state"]["morgana"], *view["state"]["path"]], VIOLET, 0)]
+    if view.state.phase in ("morgana", "villagers"):
+        return [_way([view.state.morgana, *view.state.path], VIOLET, 0)]
     ahead = forecast(view)
     return [_way(ahead.morgana_route, VIOLET, 3), _way(ahead.route, "#a01f1a", -3)]
 
@@ -189,7 +191,7 @@ def _circle(spot: Spot) -> Element:
     )
 
 
-def _placing(view: View, area: str) -> Node:
+def _placing(view: View[Table], area: str) -> Node:
     """The target of a placement: the circle of the area; for the Forest see its plate."""
     numbers = shortcuts(view)
     for key in (f"place:{area}", f"second:{area}"):
@@ -200,27 +202,32 @@ def _placing(view: View, area: str) -> Node:
     return None
 
 
-def standing(view: View) -> dict[str, list[tuple[int, str]]]:
+def at(player: Player, kind: str) -> str:
+    """The circle on which a player's `witch`, `familiar` or `second` stands, or ""."""
+    return {"witch": player.witch_at, "familiar": player.familiar_at, "second": player.second_at}[kind]
+
+
+def standing(view: View[Table]) -> dict[str, list[tuple[int, str]]]:
     """Who stands on each circle: seats with `witch`, `familiar` or `second`, Witches first."""
     found: dict[str, list[tuple[int, str]]] = {}
     for kind in ("witch", "familiar", "second"):
-        for seat, player in enumerate(view["state"]["players"]):
-            if player[f"{kind}_at"]:
-                found.setdefault(player[f"{kind}_at"], []).append((seat, kind))
+        for seat, player in enumerate(view.state.players):
+            if at(player, kind):
+                found.setdefault(at(player, kind), []).append((seat, kind))
     return found
 
 
-def piece_look(view: View, seat: int, kind: str) -> tuple[str, float, str]:
+def piece_look(view: View[Table], seat: int, kind: str) -> tuple[str, float, str]:
     """The sign of a piece, its size, and what it is called."""
-    player = view["state"]["players"][seat]
+    player = view.state.players[seat]
     if kind == "witch":
         return "witch-face", 16, "Witch"
     if kind == "familiar":
-        return familiar_sign(player["witch"]), 12.5, "Familiar"
-    return familiar_sign(player["second_of"]), 11, "second Familiar"
+        return familiar_sign(player.witch), 12.5, "Familiar"
+    return familiar_sign(player.second_of), 11, "second Familiar"
 
 
-def _pieces(view: View, names: Sequence[str]) -> Element:
+def _pieces(view: View[Table], names: Sequence[str]) -> Element:
     """All pieces on the map; while a place is asked for, a click on a piece is a click on its place."""
     through = any(key.startswith(("place:", "second:", "copy:")) for key in shortcuts(view))
     drawn: list[Node] = []
@@ -233,16 +240,18 @@ def _pieces(view: View, names: Sequence[str]) -> Element:
     return g(pointer_events="none" if through else None)[drawn]
 
 
-def _piece(view: View, names: Sequence[str], seat: int, kind: str, spot: Spot, scale: float) -> Element:
+def _piece(
+    view: View[Table], names: Sequence[str], seat: int, kind: str, spot: Spot, scale: float
+) -> Element:
     """A piece, on a candle disc while it is the one to be placed; a target when it may be chosen."""
     sign, size, called = piece_look(view, seat, kind)
     x, y, r = spot[0], spot[1], size * scale
     numbers, key = shortcuts(view), f"piece:{kind}"
-    chosen = seat == view["seat"] and _is_chosen(view, kind)
+    chosen = seat == view.seat and _is_chosen(view, kind)
     return g[
         chosen and circle(geo(cx=x, cy=y, r=r + 6), fill=token("candle-fill")),
         piece(seat, sign, x, y, r, element_id=f"{kind}-{seat}", label=f"{called} of {names[seat]}"),
-        seat == view["seat"]
+        seat == view.seat
         and key in numbers
         and target(
             key, numbers[key], labels(view)[key], ring_circle(x, y, r + 6), badge=(x + r + 3, y - r - 3)
@@ -250,14 +259,14 @@ def _piece(view: View, names: Sequence[str], seat: int, kind: str, spot: Spot, s
     ]
 
 
-def _is_chosen(view: View, kind: str) -> bool:
+def _is_chosen(view: View[Table], kind: str) -> bool:
     """Whether this piece is the one that the open question places."""
-    decision = view["decision"]
+    decision = view.decision
     if not decision:
         return False
-    if decision["verb"] == "second":
+    if decision.verb == "second":
         return kind == "second"
-    return bool(decision["verb"] == "place" and kind == view["state"]["piece"])
+    return bool(decision.verb == "place" and kind == view.state.piece)
 
 
 def figure_spots(area: str) -> tuple[Spot, Spot]:
@@ -268,18 +277,18 @@ def figure_spots(area: str) -> tuple[Spot, Spot]:
     return (x + w - 22, y - 17), (x + w - 56, y - 16)
 
 
-def _figures(view: View) -> list[Element]:
-    state, names = view["state"], box_of(view).area_names
-    ix, iy = figure_spots(state["inquisitor"])[0]
-    mx, my = figure_spots(state["morgana"])[1]
+def _figures(view: View[Table]) -> list[Element]:
+    state, names = view.state, box_of(view).area_names
+    ix, iy = figure_spots(state.inquisitor)[0]
+    mx, my = figure_spots(state.morgana)[1]
     return [
         arch(
             "moon-claws", mx, my, 28, 35,
-            element_id="morgana", label=f"Morgana, in the {names[state['morgana']]}", fill=VIOLET, ink=LILAC,
+            element_id="morgana", label=f"Morgana, in the {names[state.morgana]}", fill=VIOLET, ink=LILAC,
         ),
         arch(
             "cowled", ix, iy, 30, 37,
-            element_id="inquisitor", label=f"The Inquisitor, in the {names[state['inquisitor']]}",
+            element_id="inquisitor", label=f"The Inquisitor, in the {names[state.inquisitor]}",
             fill=NIGHT, ink=PALE,
         ),
     ]  # fmt: skip

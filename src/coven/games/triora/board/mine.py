@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from htpy import Element, Node, b, div, h3, section, small, span
 from markupsafe import Markup
 
-from coven.drawing import View, html_icon, piece, pip, seat_name, thing, ui_icon
+from coven.drawing import html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
+from coven.engine.view import View
 from coven.engine.words import listed
-from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube, still, villager
-from coven.games.triora.board.map import piece_look
-from coven.games.triora.state import Formula
+from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube, still
+from coven.games.triora.board.map import at, piece_look
+from coven.games.triora.state import Formula, Player, Table
 
 # The zones of the cycle as cubes go round: name, what moves them on, the verb of the option.
 ZONES = (
@@ -26,27 +26,27 @@ ZONES = (
 ARROWS = ("forward", "down", "back")
 
 
-def mine(view: View, names: Sequence[str]) -> Node:
+def mine(view: View[Table], names: Sequence[str]) -> Node:
     """Your own area: who you are and what you have; whatever of it may be chosen is a button."""
-    seat = view["seat"]
+    seat = view.seat
     if seat is None:
         return None
-    player = view["state"]["players"][seat]
+    player = view.state.players[seat]
     return section(class_="mine triora", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
                 pip(seat, seat_name(seat)),
-                span[f"{names[seat]} (you)", span(class_="tiny")[_witch_words(view, player["witch"])]],
+                span[f"{names[seat]} (you)", span(class_="tiny")[_witch_words(view, player.witch)]],
             ],
             _stock(view, seat, player),
             _waiting_pieces(view, seat, player),
-            _folk(view, player),
+            _folk(player),
         ],
-        _witch_board(view, player) if player["witch"] else _witches(view),
+        _witch_board(view, player) if player.witch else _witches(view),
     ]
 
 
-def _witch_words(view: View, witch: str) -> str:
+def _witch_words(view: View[Table], witch: str) -> str:
     box = box_of(view)
     return next((one.label for one in box.witches if one.key == witch), "No witch yet")
 
@@ -54,13 +54,13 @@ def _witch_words(view: View, witch: str) -> str:
 # -- who you are
 
 
-def _stock(view: View, seat: int, player: Mapping[str, Any]) -> Element:
+def _stock(view: View[Table], seat: int, player: Player) -> Element:
     """Points, silver, Undead, Inquisition, crowns."""
     things: list[tuple[str, int, str, list[str]]] = [
-        ("trophy-cup", player["doom_points"], "doom points", []),
-        ("cowled", player["inquisition"], "Inquisition", []),
-        ("two-coins", player["silver"], "silver", ["sacrifice:silver"]),
-        ("raise-zombie", player["undead"], "Undead", ["pay:undead"]),
+        ("trophy-cup", player.doom_points, "doom points", []),
+        ("cowled", player.inquisition, "Inquisition", []),
+        ("two-coins", player.silver, "silver", ["sacrifice:silver"]),
+        ("raise-zombie", player.undead, "Undead", ["pay:undead"]),
         ("crown", crowns(view, seat), "crowns", []),
     ]
     return div(class_="stock")[
@@ -71,16 +71,16 @@ def _stock(view: View, seat: int, player: Mapping[str, Any]) -> Element:
     ]
 
 
-def _waiting_pieces(view: View, seat: int, player: Mapping[str, Any]) -> Node:
+def _waiting_pieces(view: View[Table], seat: int, player: Player) -> Node:
     """The pieces that are not on the map yet."""
-    kinds = ["witch", "familiar"] + (["second"] if player["second_of"] else [])
-    waiting = [kind for kind in kinds if not player[f"{kind}_at"]]
-    if not player["witch"] or not waiting or player["captured"]:
+    kinds = ["witch", "familiar"] + (["second"] if player.second_of else [])
+    waiting = [kind for kind in kinds if not at(player, kind)]
+    if not player.witch or not waiting or player.captured:
         return None
     return div(class_="pieces")[[_waiting_piece(view, seat, kind) for kind in waiting]]
 
 
-def _waiting_piece(view: View, seat: int, kind: str) -> Element:
+def _waiting_piece(view: View[Table], seat: int, kind: str) -> Element:
     sign, size, called = piece_look(view, seat, kind)
     picture = svg(movable(f"{kind}-{seat}"), class_="token", viewBox="-20 -20 40 40", aria_hidden="true")[
         piece(seat, sign, 0, 0, size)
@@ -88,9 +88,9 @@ def _waiting_piece(view: View, seat: int, kind: str) -> Element:
     return thing(view, [f"piece:{kind}"], "off", f"Your {called} is not on the map yet", picture)
 
 
-def _folk(view: View, player: Mapping[str, Any]) -> Node:
+def _folk(player: Player) -> Node:
     """Your Villagers, by type."""
-    cards = [villager(view, key) for key in player["villagers"]]
+    cards = player.villagers
     held = [(kind, [card.label for card in cards if card.kind == kind]) for kind in TYPES]
     return (
         bool(cards)
@@ -109,26 +109,32 @@ def _folk(view: View, player: Mapping[str, Any]) -> Node:
 # -- the witch board
 
 
-def _witch_board(view: View, player: Mapping[str, Any]) -> list[Element]:
+def _witch_board(view: View[Table], player: Player) -> list[Element]:
     limit = box_of(view).potion_limit
     return [
         div(class_="zone")[h3["Herb cycle"], _cycle(view, player)],
         div(class_="zone")[
             h3["Potions ", small[f"up to {limit} of a kind"]],
-            div(class_="potions")[[_potion(view, key, n) for key, n in player["potions"].items()]],
+            div(class_="potions")[[_potion(view, key, n) for key, n in player.potions.items()]],
         ],
         div(class_="zone")[
             h3["Formulas ", small["bright: your herbs suffice; framed: hers alone"]],
-            div(class_="formulas")[[_formula(view, player, one) for one in _formulas(view, player["witch"])]],
+            div(class_="formulas")[[_formula(view, player, one) for one in _formulas(view, player.witch)]],
         ],
     ]
 
 
-def _cycle(view: View, player: Mapping[str, Any]) -> Element:
+def _cycle(view: View[Table], player: Player) -> Element:
+    cubes = {
+        "seeds": player.seeds,
+        "planting": player.planting,
+        "harvest": player.harvest,
+        "herbs": player.herbs,
+    }
     plots = [
         div(class_=f"plot {zone}")[
             b[name],
-            div(class_="cubes")[[_cubes(view, player[zone], verb, colour) for colour in player[zone]]],
+            div(class_="cubes")[[_cubes(view, cubes[zone], verb, colour) for colour in cubes[zone]]],
             small[words],
         ]
         for zone, name, words, verb in ZONES
@@ -137,7 +143,7 @@ def _cycle(view: View, player: Mapping[str, Any]) -> Element:
     return div(class_="cycle")[plots, arrows]
 
 
-def _cubes(view: View, held: Mapping[str, int], verb: str, colour: str) -> Node:
+def _cubes(view: View[Table], held: Mapping[str, int], verb: str, colour: str) -> Node:
     """The cubes of one colour in a zone: one button for them all, as they are alike."""
     count = held[colour]
     if not count:
@@ -154,7 +160,7 @@ def _cubes(view: View, held: Mapping[str, int], verb: str, colour: str) -> Node:
     )
 
 
-def _potion(view: View, potion: str, count: int) -> Element:
+def _potion(view: View[Table], potion: str, count: int) -> Element:
     name = box_of(view).potion_names[potion]
     keys = [f"{verb}:{potion}" for verb in ("pay", "sell", "sacrifice")]
     return thing(
@@ -162,20 +168,20 @@ def _potion(view: View, potion: str, count: int) -> Element:
     )
 
 
-def _formulas(view: View, witch: str) -> list[Formula]:
+def _formulas(view: View[Table], witch: str) -> list[Formula]:
     """Her own formulas first, then those that all share."""
     box = box_of(view)
     return sorted(box.formulas[witch], key=lambda one: not _is_own(view, one))
 
 
-def _is_own(view: View, formula: Formula) -> bool:
+def _is_own(view: View[Table], formula: Formula) -> bool:
     """Whether only one witch has the formula."""
     boards = box_of(view).formulas.values()
     return sum(formula in board for board in boards) == 1
 
 
-def _formula(view: View, player: Mapping[str, Any], one: Formula) -> Element:
-    possible = all(player["herbs"][colour] >= n for colour, n in one.herbs.items())
+def _formula(view: View[Table], player: Player, one: Formula) -> Element:
+    possible = all(player.herbs[colour] >= n for colour, n in one.herbs.items())
     special = " special" if _is_own(view, one) else ""
     return thing(
         view,
@@ -201,10 +207,10 @@ def _recipe(one: Formula) -> Markup:
 # -- choosing a witch
 
 
-def _witches(view: View) -> Element:
+def _witches(view: View[Table]) -> Element:
     """The witches that nobody has taken, each with her own formulas."""
     box = box_of(view)
-    taken = [player["witch"] for player in view["state"]["players"]]
+    taken = [player.witch for player in view.state.players]
     free = [one for one in box.witches if one.key not in taken]
     return div(class_="zone")[
         h3["The witches ", small["each with her Familiar and three formulas of her own"]],
@@ -214,7 +220,7 @@ def _witches(view: View) -> Element:
     ]
 
 
-def _sister(view: View, witch: str) -> list[Node]:
+def _sister(view: View[Table], witch: str) -> list[Node]:
     box = box_of(view)
     specials = [one for one in _formulas(view, witch) if _is_own(view, one)]
     affinity = _witch_words(view, witch).partition(", ")[2]

@@ -8,11 +8,13 @@ from functools import cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, piece, ring_rect, seat_mark, shortcuts, target, text, token
+from coven.drawing import icon, labels, piece, ring_rect, seat_mark, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, rect, title
+from coven.engine.view import View
 from coven.games.triora.board.area import INK, Spot, row_of, width_of
 from coven.games.triora.board.box import NIGHT, active, box_of, plate, short_gains, still
 from coven.games.triora.board.notes import gain_words
+from coven.games.triora.state import Table
 
 TRACK = (10, 14, 1070, 42)
 ORDER = (788, 282, 296, 108)
@@ -32,7 +34,7 @@ def shade(share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(calm, blood, strict=True))
 
 
-def inquisition_track(view: View, names: Sequence[str]) -> Element:
+def inquisition_track(view: View[Table], names: Sequence[str]) -> Element:
     """The spaces from 0 to the end, the seats' markers upon them, and their order from the front."""
     x, y, w, h = TRACK
     limit = box_of(view).inquisition_limit
@@ -65,9 +67,9 @@ def _space(x: float, y: float, width: float, space: int, limit: int) -> list[Nod
     ]
 
 
-def _stack(view: View, names: Sequence[str], space: int, cx: float, cy: float) -> list[Element]:
-    state = view["state"]
-    seats = [s for s in state["inquisition_order"] if state["players"][s]["inquisition"] == space]
+def _stack(view: View[Table], names: Sequence[str], space: int, cx: float, cy: float) -> list[Element]:
+    state = view.state
+    seats = [s for s in state.inquisition_order if state.players[s].inquisition == space]
     if not seats:
         return []
     r, spots = STACKS[len(seats)]
@@ -79,9 +81,9 @@ def _stack(view: View, names: Sequence[str], space: int, cx: float, cy: float) -
     ]
 
 
-def _order(view: View, names: Sequence[str]) -> Element:
+def _order(view: View[Table], names: Sequence[str]) -> Element:
     """The seats from the front of the track to its back, the upper marker of a stack first."""
-    seats = view["state"]["inquisition_order"]
+    seats = view.state.inquisition_order
     right = TRACK[0] + TRACK[2]
     start = right - 32 - 22 * len(seats)
     return g[
@@ -95,7 +97,7 @@ def _order(view: View, names: Sequence[str]) -> Element:
 # -- turn order
 
 
-def turn_order(view: View, names: Sequence[str]) -> Element:
+def turn_order(view: View[Table], names: Sequence[str]) -> Element:
     """The positions with their bonuses, and who has taken which."""
     x, y, w, h = ORDER
     positions = box_of(view).positions
@@ -108,21 +110,23 @@ def turn_order(view: View, names: Sequence[str]) -> Element:
     ]
 
 
-def _moment(view: View) -> str:
+def _moment(view: View[Table]) -> str:
     """What of the round is going on."""
-    state = view["state"]
+    state = view.state
     moments = {"witches": "choosing witches", "order": "choosing positions", "over": "the game is over"}
-    if state["phase"] in ("place", "act", "coven"):
-        left = sum(not player["captured"] for player in state["players"])
-        turns = "second turns" if len(state["turns"]) <= left else "first turns"
-        return f"round {state['round']}, {turns}"
-    return f"round {state['round']}, {moments.get(state['phase'], 'end of the round')}"
+    if state.phase in ("place", "act", "coven"):
+        left = sum(not player.captured for player in state.players)
+        turns = "second turns" if len(state.turns) <= left else "first turns"
+        return f"round {state.round}, {turns}"
+    return f"round {state.round}, {moments.get(state.phase, 'end of the round')}"
 
 
-def _position(view: View, names: Sequence[str], index: int, x: float, y: float, width: float) -> Element:
-    box, state = box_of(view), view["state"]
+def _position(
+    view: View[Table], names: Sequence[str], index: int, x: float, y: float, width: float
+) -> Element:
+    box, state = box_of(view), view.state
     gains = short_gains(box.positions[index])
-    seat = next((s for s, p in enumerate(state["players"]) if p["position"] == index + 1), None)
+    seat = next((s for s, p in enumerate(state.players) if p.position == index + 1), None)
     now = active(view)
     current = now is not None and seat == now[0]
     key, numbers = f"order:{index + 1}", shortcuts(view)
@@ -151,14 +155,15 @@ def _position(view: View, names: Sequence[str], index: int, x: float, y: float, 
     ]
 
 
-def _to_place(view: View, seat: int, cx: float, cy: float) -> Element:
+def _to_place(view: View[Table], seat: int, cx: float, cy: float) -> Element:
     """The seat's two cards: dark while the piece is still to be placed this round."""
-    player = view["state"]["players"][seat]
-    left = [word for word in ("witch", "familiar") if not player[f"{word}_placed"]]
+    player = view.state.players[seat]
+    placed = {"witch": player.witch_placed, "familiar": player.familiar_placed}
+    left = [word for word, done in placed.items() if not done]
     return g[
         title[f"Still to place: {', '.join(left)}" if left else "Both pieces are placed"],
         [
-            icon(sign, cx + dx, cy, 13, INK, 0.25 if player[f"{word}_placed"] else 1)
+            icon(sign, cx + dx, cy, 13, INK, 0.25 if placed[word] else 1)
             for word, sign, dx in (("witch", "witch-face", -8), ("familiar", "paw-print", 8))
         ],
     ]

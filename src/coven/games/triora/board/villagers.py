@@ -7,24 +7,25 @@ from functools import lru_cache
 from htpy import Element
 from markupsafe import Markup
 
-from coven.drawing import View, icon, labels, ring_rect, shortcuts, target, text, token
+from coven.drawing import icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.triora.board.area import LETTER
-from coven.games.triora.board.box import POTIONS, TYPES, box_of, shadow, short_gains, still, villager
+from coven.games.triora.board.box import POTIONS, TYPES, box_of, shadow, short_gains, still
 from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box
-from coven.games.triora.state import Villager
+from coven.games.triora.state import Table, Villager
 
 LEFT, TOP = 10, 584
 WIDTH, HEIGHT, STEP = 146, 90, 153.6
 
 
-def villager_row(view: View) -> Element:
+def villager_row(view: View[Table]) -> Element:
     """The cards that lie open, from the oldest to the newest."""
-    state, box = view["state"], box_of(view)
-    row = state["row"]
-    cards = state["deck"] if isinstance(state["deck"], int) else len(state["deck"])
+    state, box = view.state, box_of(view)
+    row = state.row
+    cards = len(state.deck)
     base, available = TOP - 10, box.available
     quiet = token("ink-2")
     free = f"{available} for the Swamp House"
@@ -34,7 +35,7 @@ def villager_row(view: View) -> Element:
         text(_left(available) + 4, base, "next to come", 12.5, quiet, anchor="start"),
         text(_left(box.row_length - 1) + WIDTH, base, f"{cards} in the deck", 12.5, quiet, anchor="end"),
         [_empty(_left(i)) for i in range(len(row), box.row_length)],
-        [_card(view, key, _left(i), i < available) for i, key in enumerate(row)],
+        [_card(view, card, _left(i), i < available) for i, card in enumerate(row)],
     ]
 
 
@@ -51,13 +52,11 @@ def _empty(x: float) -> Element:
     )
 
 
-def _card(view: View, key: str, x: float, available: bool) -> Element:
-    numbers = shortcuts(view)
+def _card(view: View[Table], card: Villager, x: float, available: bool) -> Element:
+    numbers, key = shortcuts(view), card.key
     options = [option for option in (f"buy:{key}", f"take:{key}") if option in numbers]
     return g[
-        g(movable(f"card-{key}"), geo(opacity=1 if available else 0.72))[
-            _face(box_of(view), villager(view, key), x)
-        ],
+        g(movable(f"card-{key}"), geo(opacity=1 if available else 0.72))[_face(box_of(view), card, x)],
         [
             target(
                 option,

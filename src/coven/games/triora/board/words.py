@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coven.drawing import View
+from coven.engine.view import View
 from coven.engine.words import listed, so_many
-from coven.games.triora.board.box import box_of, forecast, villager
+from coven.games.triora.board.box import box_of, forecast
 from coven.games.triora.board.map import standing
 from coven.games.triora.board.notes import own
+from coven.games.triora.state import Table
 
 
-def context(view: View) -> str:
+def context(view: View[Table]) -> str:
     """One line under the question: before a player commits, what the end of the round would bring now."""
-    if view["over"]:
-        return f"The game lasted {so_many(view['state']['round'], 'round')}."
-    decision = view["decision"]
-    verb = decision["verb"] if decision else ""
+    if view.over:
+        return f"The game lasted {so_many(view.state.round, 'round')}."
+    decision = view.decision
+    verb = decision.verb if decision else ""
     if verb == "witch":
         return "All witches share nine formulas; each adds three of her own."
     if verb == "order":
@@ -29,22 +30,22 @@ def context(view: View) -> str:
         return "A seed goes to Planting, a harvested cube to Herbs. Every shovel must be used."
     if verb == "morgana":
         return _morgana_context(view)
-    if view["state"]["phase"] in ("morgana", "villagers"):
+    if view.state.phase in ("morgana", "villagers"):
         return "The round ends: Morgana, growth, then the Villagers' gifts."
     return forecast_words(view)
 
 
-def _morgana_context(view: View) -> str:
+def _morgana_context(view: View[Table]) -> str:
     box = box_of(view)
     return (
-        f"You stand at {own(view)['inquisition']} of {box.inquisition_limit} on the Inquisition track. "
-        f"The Inquisitor is in the {box.area_names[view['state']['inquisitor']]}."
+        f"You stand at {own(view).inquisition} of {box.inquisition_limit} on the Inquisition track. "
+        f"The Inquisitor is in the {box.area_names[view.state.inquisitor]}."
     )
 
 
-def forecast_words(view: View) -> str:
+def forecast_words(view: View[Table]) -> str:
     """What the Inquisitor would do if the round ended now, in a sentence."""
-    found, seat = forecast(view), view["seat"]
+    found, seat = forecast(view), view.seat
     if found.target is None:
         return "If the round ended now, the Inquisitor would hunt nobody."
     names = box_of(view)
@@ -59,11 +60,11 @@ def forecast_words(view: View) -> str:
     return f"{words} and give you {toll} Inquisition." if toll else f"{words}; you would get no Inquisition."
 
 
-def witch_of(view: View, seat: int) -> str:
+def witch_of(view: View[Table], seat: int) -> str:
     """A seat by its witch, or `you`."""
-    if seat == view["seat"]:
+    if seat == view.seat:
         return "you"
-    return box_of(view).witch_names.get(view["state"]["players"][seat]["witch"], f"seat {seat + 1}")
+    return box_of(view).witch_names.get(view.state.players[seat].witch, f"seat {seat + 1}")
 
 
 # -- the position in words
@@ -71,32 +72,29 @@ def witch_of(view: View, seat: int) -> str:
 DONE = {"enchant": "enchanted", "curse": "cursed"}
 
 
-def description(view: View, names: Sequence[str]) -> str:
+def description(view: View[Table], names: Sequence[str]) -> str:
     """The position in words, for those who do not see the board."""
-    state, box = view["state"], box_of(view)
+    state, box = view.state, box_of(view)
     where = box.area_names
-    track = ", ".join(f"{names[s]} {state['players'][s]['inquisition']}" for s in state["inquisition_order"])
+    track = ", ".join(f"{names[s]} {state.players[s].inquisition}" for s in state.inquisition_order)
     words = [
-        f"Round {state['round']}.",
+        f"Round {state.round}.",
         f"Inquisition from the front: {track}.",
-        f"The Inquisitor is in the {where[state['inquisitor']]}, Morgana in the {where[state['morgana']]}.",
+        f"The Inquisitor is in the {where[state.inquisitor]}, Morgana in the {where[state.morgana]}.",
         *_standing_words(view, names),
-        *[_doom_words(view, names, area) for area in box.doom_areas if state["doom"][area]],
-        *[
-            f"{names[seat]} has {DONE[row]} the {box.person_names[who]}."
-            for who, row, seat in state["castle"]
-        ],
-        f"The token of the Stone Circle is on stone {state['stone'] + 1} of {len(box.stones)}.",
-        f"Villagers: {', '.join(villager(view, key).label for key in state['row']) or 'none'}.",
+        *[_doom_words(view, names, area) for area in box.doom_areas if state.doom[area]],
+        *[f"{names[seat]} has {DONE[row]} the {box.person_names[who]}." for who, row, seat in state.castle],
+        f"The token of the Stone Circle is on stone {state.stone + 1} of {len(box.stones)}.",
+        f"Villagers: {', '.join(card.label for card in state.row) or 'none'}.",
     ]
-    if view["results"]:
-        scores = view["results"]["scores"]
-        listing = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(scores))
+    if view.results:
+        totals = [score.total for score in view.results.scores]
+        listing = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(totals))
         return " ".join([*words, f"The match is over. Points: {listing}."])
     return " ".join([*words, forecast_words(view)])
 
 
-def _standing_words(view: View, names: Sequence[str]) -> list[str]:
+def _standing_words(view: View[Table], names: Sequence[str]) -> list[str]:
     box = box_of(view)
     called = {"witch": "Witch", "familiar": "Familiar", "second": "second Familiar"}
     found: dict[str, list[str]] = {}
@@ -106,7 +104,7 @@ def _standing_words(view: View, names: Sequence[str]) -> list[str]:
     return [f"In the {box.area_names[area]}: {listed(said)}." for area, said in found.items()]
 
 
-def _doom_words(view: View, names: Sequence[str], area: str) -> str:
-    box, markers = box_of(view), view["state"]["doom"][area]
-    owners = ", ".join(f"{names[s]} {markers.count(s)}" for s in range(view["players"]) if s in markers)
+def _doom_words(view: View[Table], names: Sequence[str], area: str) -> str:
+    box, markers = box_of(view), view.state.doom[area]
+    owners = ", ".join(f"{names[s]} {markers.count(s)}" for s in range(view.players) if s in markers)
     return f"{box.area_names[area]}: {len(markers)} of {box.doom_spaces} doom markers ({owners})."

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from coven.engine.rng import Quick
 from coven.games.triora.rules.box import FOREST, Box
 from coven.games.triora.rules.endround import (
     NOBODY,
@@ -15,7 +13,7 @@ from coven.games.triora.rules.endround import (
     route_to,
     sought_seat,
 )
-from coven.games.triora.state import Player, Table, Villager
+from coven.games.triora.state import Table
 
 
 @dataclass(eq=False)
@@ -69,46 +67,3 @@ def would_receive(box: Box, s: Table, seat: int, route: list[str]) -> int:
         if with_witch and player.inquisition + found >= box.inquisition_limit:
             break
     return found
-
-
-def foresee_view(box: Box, shown: dict[str, Any]) -> Forecast:
-    """The same from the state of a view: `rules.forecast_view(view["state"])`."""
-    return foresee(box, table_of(box, shown))
-
-
-def table_of(box: Box, shown: dict[str, Any]) -> Table:
-    """The table that a view shows; nothing but the deck is hidden, and it is left empty."""
-    cards = {card.key: card for card in box.cards}
-    players = [player_of(one, cards) for one in shown["players"]]
-    return Table(
-        rng=Quick(1),
-        seats=shown["seats"],
-        round=shown["round"],
-        phase=shown["phase"],
-        players=players,
-        inquisition_order=list(shown["inquisition_order"]),
-        turns=list(shown["turns"]),
-        queue=list(shown["queue"]),
-        piece=shown["piece"],
-        copied=shown["copied"],
-        spoils=shown["spoils"],
-        second_moved=shown["second_moved"],
-        inquisitor=shown["inquisitor"],
-        morgana=shown["morgana"],
-        path=list(shown["path"]),
-        doom={area: list(seats) for area, seats in shown["doom"].items()},
-        castle=[(person, row, seat) for person, row, seat in shown["castle"]],
-        stone=shown["stone"],
-        row=[cards[key] for key in shown["row"]],
-        deck=[],
-    )
-
-
-def player_of(shown: dict[str, Any], cards: dict[str, Villager]) -> Player:
-    """A player's part of the table from a view."""
-    values: list[Any] = []
-    for value in shown.values():
-        values.append(dict(value) if isinstance(value, dict) else value)
-    player = Player(*values)
-    player.villagers = [cards[key] for key in shown["villagers"]]
-    return player
