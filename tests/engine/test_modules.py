@@ -130,6 +130,16 @@ def test_matches_with_any_modules_play_copy_and_replay(options: dict[str, Any]) 
     assert replay(record, GAME).state == match.state
 
 
+def test_pieces_and_state_classes_are_derived() -> None:
+    rules = GAME.rules(2, INN)
+    named = [kind.__name__ for kind in rules.kinds()]
+    assert named == ["Fight", "Hunter", "Rest", "Table", "Travel", "Healing", "Shelf"]
+    assert [kind.__name__ for kind in GAME.rules(2, {}).kinds()] == named[:5]
+    assert isinstance(rules, Hunt)
+    assert set(rules.pieces()) == {*(blow.key for blow in rules.blows), "potion-mint", "potion-sage"}
+    assert all(rules.pieces()[blow.key] is blow for blow in rules.blows)
+
+
 # -- what goes together
 
 

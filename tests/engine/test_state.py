@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,7 @@ from coven.engine.state import (
     encode,
     held,
     owner,
+    package_of,
     redeal,
     reshuffle,
     unknown,
@@ -306,3 +308,20 @@ def test_a_lone_face_down_piece_is_refused_with_advice() -> None:
 
     with pytest.raises(TypeError, match="must lie in a list"):
         unknown(Tomb(seeded(1), 2, A), 0)
+
+
+@pytest.mark.parametrize(
+    ("module", "package"),
+    [
+        ("coven.games.blackmore.rules.rules", "coven.games.blackmore"),
+        ("coven.games.blackmore.rules", "coven.games.blackmore"),
+        ("coven.games.blackmore.state", "coven.games.blackmore"),
+        ("tests.engine.toy", "tests.engine.toy"),
+        ("tests.engine.toy.hunt.rules", "tests.engine.toy.hunt"),
+        ("json", "json"),
+        ("abc", "abc"),
+    ],
+)
+def test_a_games_package_is_found_by_the_module_of_its_rules(module: str, package: str) -> None:
+    importlib.import_module(module)
+    assert package_of(module) == package

@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Option
 from coven.engine.settings import Options, Setting
-from coven.engine.state import EVERYONE, Part
+from coven.engine.state import EVERYONE, Part, parts_of
 from coven.engine.steps import Step, Stepped
 
 S = TypeVar("S")
@@ -43,8 +43,8 @@ class Hooks(Generic[S]):
         return {}
 
     def kinds(self) -> Sequence[type[Part]]:
-        """The module's own state classes and steps."""
-        return ()
+        """The module's own state classes and steps: by default all that its package defines."""
+        return parts_of(type(self))
 
     def vocabulary(self) -> Sequence[str]:
         """The keys that the module's own decisions can offer."""

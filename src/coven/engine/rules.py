@@ -12,7 +12,7 @@ from coven.engine.decision import Flow, Option, Piece
 from coven.engine.modules import Hooks
 from coven.engine.rng import Rng, seeded
 from coven.engine.settings import Options
-from coven.engine.state import Part, State, held, part_kinds, redeal
+from coven.engine.state import Part, State, held, part_kinds, parts_of, redeal
 
 S = TypeVar("S", bound=State)
 
@@ -132,18 +132,23 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def pieces(self) -> Mapping[str, Option]:
-        """Everything that a state can hold as an object, by key: by default what lies there at the set-up.
+        """Everything that a state can hold as an object, by key.
 
-        Override it where pieces come into play later.
+        By default the pieces that lie on the table at the beginning, and those of modules. Override it where
+        not all do (some stay in the box), or where a state holds options that are no pieces.
         """
-        return {piece.key: piece for piece in held(self.setup(seeded(0)))}
+        own: dict[str, Option] = {piece.key: piece for piece in held(self.setup(seeded(0)))}
+        return own | {key: piece for module in self.modules for key, piece in module.pieces().items()}
 
     def kinds(self) -> Sequence[type[Part]]:
-        """The state classes: by default the game's state, and those that lie in it at the set-up.
+        """The state classes: the game's state, and those nested in it.
 
-        Override it where others come into play later, as steps of an agenda do.
+        By default all that the package of the rules defines, those on the table at the set-up, and those of
+        modules.
         """
-        return part_kinds(self.setup(seeded(0)))
+        laid = part_kinds(self.setup(seeded(0)))
+        own = [*parts_of(type(self)), *[kind for module in self.modules for kind in module.kinds()]]
+        return [*own, *[kind for kind in laid if kind not in own]]
 
     def vocabulary(self) -> Sequence[str]:
         """Every key that a decision can ever offer: for programs that number them. By default unknown."""

@@ -7,6 +7,7 @@ a list or dict holds things of one kind. Sets are not allowed: their order is no
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
@@ -142,6 +143,33 @@ class State(Part):
         """Begin a new part of the log: `Round 3`."""
         if self.events is not None:
             self.events.append(Event(text, args, {}, None, "heading"))
+
+
+def parts_of(rules: type) -> list[type[Part]]:
+    """The state classes in the package of a class of rules or hooks, as far as they are imported.
+
+    A game's `modules` do not count: they have hooks of their own.
+    """
+    package = package_of(rules.__module__)
+    found: dict[str, type[Part]] = {}
+    kinds: list[type[Part]] = [Part]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        home = f"{kind.__module__}."
+        if home.startswith(f"{package}.") and not home.startswith(f"{package}.modules."):
+            found[kind.__name__] = kind
+    return [found[name] for name in sorted(found)]
+
+
+def package_of(module: str) -> str:
+    """The package by the module of its rules: `witch` for `witch`, `witch.rules` or `witch.rules.turns`."""
+    parts = module.split(".")
+    if not hasattr(sys.modules[module], "__path__") and len(parts) > 1:
+        parts.pop()
+    if parts[-1] == "rules" and len(parts) > 1:
+        parts.pop()
+    return ".".join(parts)
 
 
 def copy_value(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,7 @@ from coven.engine.modules import Hooks, all_extras
 from coven.engine.rng import Rng
 from coven.engine.rules import Line, Rules, Score
 from coven.engine.settings import Options
-from coven.engine.state import EVERYONE, Part
+from coven.engine.state import EVERYONE
 from coven.engine.steps import Step, play_next
 from tests.engine.toy.hunt.state import Blow, Hunter, Table
 
@@ -44,7 +44,7 @@ class Hunt(Rules[Table]):
         cards = self.blows[:]
         rng.shuffle(cards)
         hunters = [
-            Hunter([cards.pop() for _ in range(3)], [cards.pop() for _ in range(18)], [], 0, 0)
+            Hunter([cards.pop() for _ in range(3)], [cards.pop() for _ in range(21)], [], 0, 0)
             for _ in range(self.seats)
         ]
         return Table(rng, self.seats, [], all_extras(self.hooks, self.seats), 0, hunters)
@@ -75,13 +75,6 @@ class Hunt(Rules[Table]):
             )
             for h in s.hunters
         ]
-
-    def pieces(self) -> Mapping[str, Option]:
-        own: dict[str, Option] = {blow.key: blow for blow in self.blows}
-        return own | {key: piece for module in self.hooks for key, piece in module.pieces().items()}
-
-    def kinds(self) -> Sequence[type[Part]]:
-        return [Table, Hunter, Travel, Fight, Rest, *(kind for m in self.hooks for kind in m.kinds())]
 
     def vocabulary(self) -> Sequence[str]:
         own = ["woods", "inn", "pass", *(f"strike:{blow.key}" for blow in self.blows)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.rng import Rng
 from coven.engine.rules import Line, Rules, Score
 from coven.engine.settings import Options
-from coven.engine.state import Part
+from coven.games.blackmore.content import Content
 from coven.games.blackmore.state import Card, Table
 
 KEEP: Final = Word("keep", "Keep the Dominant card")
@@ -18,7 +18,7 @@ KEEP: Final = Word("keep", "Keep the Dominant card")
 class Blackmore(Rules[Table]):
     """The Witches of Blackmore."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         super().__init__(content, seats, options)
         self.cards: list[Card] = [make_card(key) for key in content.cards]
         self.hand_size: int = content.hand_size
@@ -177,14 +177,6 @@ class Blackmore(Rules[Table]):
         return Line("blackmore.score.points", f"{len(pile)} captured cards", sum([c.number for c in pile]))
 
     # What there is
-
-    def pieces(self) -> Mapping[str, Option]:
-        """The cards by key."""
-        return {card.key: card for card in self.cards}
-
-    def kinds(self) -> Sequence[type[Part]]:
-        """The one state class."""
-        return [Table]
 
     def vocabulary(self) -> Sequence[str]:
         """Keep, and every card to play or to give."""

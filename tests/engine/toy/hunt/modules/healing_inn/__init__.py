@@ -50,9 +50,6 @@ class HealingInn(HuntHooks):
     def pieces(self) -> Mapping[str, Option]:
         return {potion.key: potion for potion in self.potions}
 
-    def kinds(self) -> Sequence[type[Part]]:
-        return [Shelf, Healing]
-
     def vocabulary(self) -> Sequence[str]:
         return [f"drink:{potion.key}" for potion in self.potions]
 
