@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from coven.engine.decision import Piece
 from coven.engine.rng import seeded
-from coven.engine.state import OWNER, SEATS, Part, State
+from coven.engine.state import COUNTED, EVERYONE, OWNER, SEATS, Part, State
 from coven.engine.view import Json, face_down, seen_state, state_json, unpacked
 from tests.engine.test_state import A, B, D, Shelf, crypt, shelf
 from tests.engine.toy import Moot, toy_game
@@ -204,3 +204,23 @@ def test_a_view_packed_by_older_rules_is_read_as_well_as_can_be() -> None:
     del packed["state"]["used"]
     packed["state"]["gone"] = 7
     assert unpacked(packed, match.rules).state.used == []
+
+
+@dataclass
+class Chest(Part):
+    """A part that nobody sees into."""
+
+    inside: list[Piece] = field(metadata=COUNTED)
+
+
+@dataclass
+class Cave(State):
+    """A state with parts in the open, some missing."""
+
+    chests: list[Chest | None] = field(metadata=EVERYONE)
+    rooms: dict[str, list[Chest | None]] = field(metadata=EVERYONE)
+
+
+def test_a_part_in_the_open_keeps_its_secrets_wherever_it_stands() -> None:
+    seen = seen_state(Cave(seeded(1), 2, [None, Chest([A])], {"west": [None, Chest([B])]}), 0)
+    assert seen.chests[1].inside == seen.rooms["west"][1].inside == [face_down("card")]

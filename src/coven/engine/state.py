@@ -150,16 +150,21 @@ def parts_of(rules: type) -> list[type[Part]]:
 
     A game's `modules` do not count: they have hooks of their own.
     """
-    package = package_of(rules.__module__)
+    package = package_of(module_of(rules))
     found: dict[str, type[Part]] = {}
     kinds: list[type[Part]] = [Part]
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
-        home = f"{kind.__module__}."
+        home = f"{module_of(kind)}."
         if home.startswith(f"{package}.") and not home.startswith(f"{package}.modules."):
             found[kind.__name__] = kind
     return [found[name] for name in sorted(found)]
+
+
+def module_of(kind: type) -> str:
+    """The module that defines a class."""
+    return kind.__module__
 
 
 def package_of(module: str) -> str:

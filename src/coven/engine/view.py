@@ -22,7 +22,7 @@ from typing import Any, Final, Generic, TypeVar
 from coven.engine.decision import Decision, Option, Piece
 from coven.engine.rules import Results, Rules, results_from
 from coven.engine.settings import Options
-from coven.engine.state import Part, State, Zone, copy_value, decode, empty, encode, zones
+from coven.engine.state import PLAIN, Part, State, Zone, decode, empty, encode, zones
 
 S = TypeVar("S", bound=State)
 Json = dict[str, Any]
@@ -37,6 +37,8 @@ class FaceDown(Piece):
 
 
 FACE_DOWN: Final[dict[str, FaceDown]] = {}
+SCALARS: Final[set[type]] = {int, str, bool}
+"""Types whose values are JSON as they are."""
 
 
 def face_down(back: str) -> FaceDown:
@@ -91,13 +93,20 @@ def public(part: Part, zone: Zone) -> list[Piece]:
 
 def open_value(value: Any, seat: int | None, open_table: bool) -> Any:
     """A value that the seat may read; parts in it have declarations of their own."""
-    if isinstance(value, Part):
-        return seen_part(value, seat, None, open_table)
-    if isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
-        return [open_value(x, seat, open_table) for x in value]
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, list):
+        return [open_value(x, seat, open_table) for x in value] if nested(value) else value[:]
     if isinstance(value, dict):
-        return {key: open_value(x, seat, open_table) for key, x in value.items()}
-    return copy_value(value)
+        if nested(list(value.values())):
+            return {key: open_value(x, seat, open_table) for key, x in value.items()}
+        return value.copy()
+    return seen_part(value, seat, None, open_table) if isinstance(value, Part) else value
+
+
+def nested(values: list[Any]) -> bool:
+    """Whether any of them has an inside of its own."""
+    return any(isinstance(value, (Part, list, dict)) for value in values)
 
 
 def closed_value(value: Any, known: Sequence[Piece]) -> Any:
@@ -168,6 +177,8 @@ def part_json(part: Part, seat: int | None, owned_by: int | None, open_table: bo
 
 def value_json(value: Any, seat: int | None, open_table: bool, closed: bool = False) -> Any:
     """A value as JSON; of a closed one only pieces, in lists and dicts."""
+    if type(value) in SCALARS:
+        return None if closed else value
     if isinstance(value, Option):
         return value.key
     if isinstance(value, list) or (isinstance(value, tuple) and not closed):
