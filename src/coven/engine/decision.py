@@ -24,6 +24,7 @@ class Option:
         return f"<{self.key}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Option):
     """An option that is a word by itself, whatever the decision's verb: `pass`, `end-turn`."""
 
