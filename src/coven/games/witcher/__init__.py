@@ -1,0 +1,1 @@
+"""The Witcher: Old World: witchers of five schools hunt monsters, train, explore and race for trophies."""
