@@ -1,7 +1,7 @@
 """The grammar of effects: what `effects.yaml` allows, and what is wrong with an effect that it does not.
 
-A shape is the text of an argument in `effects.yaml`: `amount`, `hand|deck-top`, `list of color`, or a mapping of
-keys to shapes. A word of a shape that is no kind of value stands for itself.
+A shape is the text of an argument in `effects.yaml`: `amount`, `hand|deck-top`, `list of color`, or a mapping
+of keys to shapes. A word of a shape that is no kind of value stands for itself.
 """
 
 from __future__ import annotations
@@ -9,37 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-
-class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One verb: the shape of its argument, and what it does."""
-
-    arg: Any
-    does: str
-    one_of: list[str] = []
-    any_of: list[str] = []
-
-
-class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of effects, conditions and abilities."""
-
-    colors: list[str]
-    terrains: list[str]
-    attributes: list[str]
-    symbols: list[str]
-    limits: list[str]
-    costs: list[str]
-    quantities: dict[str, str]
-    stats: dict[str, str]
-    durations: dict[str, str]
-    timings: dict[str, str]
-    conditions: dict[str, str]
-    verbs: dict[str, Verb]
-
-    def known_to(self, events: Sequence[int], locations: Sequence[int]) -> Words:
-        """The vocabulary of one box, with its events and locations."""
-        return Words(self, events, locations)
+from coven.games.witcher.content import Ability, Verb, Vocabulary
 
 
 class Words:
@@ -70,7 +40,7 @@ class Words:
         }
 
 
-def ability_problems(ability: Any, words: Words) -> Iterator[str]:
+def ability_problems(ability: Ability, words: Words) -> Iterator[str]:
     """What is wrong with an ability: its timing, conditions, cost and effects."""
     if ability.when not in words.vocabulary.timings:
         yield f"there is no timing {ability.when!r}"
