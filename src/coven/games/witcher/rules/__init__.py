@@ -1,0 +1,1 @@
+"""The rules of The Witcher: Old World, chapter by chapter."""

@@ -1,0 +1,264 @@
+"""Everything in the box, made from the content once and never changed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from coven.engine.decision import Option, Piece
+from coven.engine.settings import Options
+from coven.games.witcher.rules.effects import Ability, Reader
+from coven.games.witcher.rules.pieces import (
+    ATTRIBUTES,
+    TERRAINS,
+    ActionCard,
+    Choice,
+    EventCard,
+    ExplorationCard,
+    Extension,
+    FightCard,
+    Figure,
+    LocationToken,
+    Monster,
+    Place,
+    Potion,
+    School,
+    Seat,
+    Symbols,
+    Trophy,
+    Use,
+)
+
+LEVELS: Final = 5
+
+
+class Box:
+    """The pieces and figures of the game, typed and linked to each other."""
+
+    def __init__(self, content: Any, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.solo = seats == 1
+        self.options = options
+        self.reader = Reader()
+        self.setup = content.setup
+        self.seat_options = [Seat(number) for number in range(seats)]
+        self.terrains: dict[str, Option] = {name: Option(name, name.capitalize()) for name in TERRAINS}
+        self.attributes: dict[str, Option] = {name: Option(name, name.capitalize()) for name in ATTRIBUTES}
+        self.numbers = [Figure(number, str(number)) for number in range(21)]
+        self.read_figures(content.tracks)
+        self.read_places(content)
+        self.read_action_cards(content)
+        self.read_schools(content)
+        self.read_trophies(content)
+        self.read_monsters(content)
+        self.read_exploration(content)
+        self.read_events(content)
+        self.all: list[Piece] = [
+            *self.action_cards,
+            *[card for school in self.schools.values() for card in school.cards],
+            *self.potions,
+            *self.attribute_trophies,
+            *[trophy for each in self.witcher_trophies.values() for trophy in each],
+            *self.monsters,
+            *self.fight_cards,
+            *self.exploration["city"],
+            *self.exploration["wilds"],
+            *self.events,
+            *self.tokens,
+        ]
+        self.by_key: dict[str, Option] = {piece.key: piece for piece in self.all}
+        self.read_uses()
+
+    # Figures
+
+    def read_figures(self, tracks: Any) -> None:
+        """The numbers of tracks, boards and rulebook."""
+        self.values: dict[str, list[int]] = {key: list(value) for key, value in tracks.values.items()}
+        self.shield_start: int = tracks.shield_start
+        self.level_up_draw: list[int] = list(tracks.level_up_draw)
+        self.hand_limit: int = tracks.hand_limit
+        self.potion_limit: int = tracks.potion_limit
+        self.phase3_hand: int = tracks.phase3_hand
+        self.fatigue: list[int] = [spot.fatigue for spot in tracks.trophy_track]
+        self.reward: list[int] = [spot.gold_for_beating for spot in tracks.trophy_track]
+        self.top = len(tracks.trophy_track) - 1
+        self.slot_costs: list[int] = list(tracks.slot_costs)
+        self.dice_poker = tracks.dice_poker
+        self.solo_poker: dict[str, int] = dict(tracks.solo_poker)
+        self.solo_ranks = list(tracks.solo_ranks)
+        self.round_limit: int = tracks.guards.rounds
+        self.solo_turn_limit: int = tracks.guards.solo_turns
+        self.fight_turn_limit: int = tracks.guards.witcher_fight_turns
+        self.after_fight = tracks.after_fight
+        self.on_alchemy = self.reader.script("alchemy-raised", tracks.alchemy_on_raise)
+
+    def value(self, attribute: str, level: int) -> int:
+        """What an attribute gives on a level: on the fifth as on the fourth."""
+        return self.values[attribute][level - 1] if level > 0 else 0
+
+    # The map
+
+    def read_places(self, content: Any) -> None:
+        """The locations with their roads, and the tokens that name them."""
+        actions = content.location_actions
+        self.actions = {
+            key: self.reader.script(f"action-{key}", action.do) for key, action in actions.items()
+        }
+        self.places: list[Place] = [
+            Place(
+                one.id,
+                one.name,
+                one.terrain,
+                one.action,
+                one.school,
+                not actions[one.action].no_witcher_fight,
+                self.actions[one.action],
+            )
+            for one in sorted(content.locations, key=number_of)
+        ]
+        for one in content.locations:
+            self.places[one.id].near = [self.places[number] for number in sorted(one.adjacent)]
+        self.tokens: list[LocationToken] = [
+            LocationToken(self.places[number]) for terrain in TERRAINS for number in content.location_tokens[terrain]
+        ]
+
+    # Cards
+
+    def read_action_cards(self, content: Any) -> None:
+        """The common deck: one card for each terrain of a design."""
+        self.action_cards: list[ActionCard] = [
+            ActionCard(
+                f"{one.id}-{terrain}",
+                one.name,
+                f"{one.name} ({terrain})",
+                f"{one.id}/{terrain}",
+                one.color,
+                one.cost,
+                terrain,
+                "",
+                Symbols(one.base),
+                [Extension(each.color, Symbols(each.bonus)) for each in one.extensions],
+            )
+            for one in content.action_cards
+            for terrain in one.copies
+        ]
+        self.potions: list[Potion] = []
+        for one in content.potions:
+            for copy in range(1, one.copies + 1):
+                key = f"potion-{one.id}-{copy}"
+                self.potions.append(Potion(key, one.name, one.id, self.reader.ability(key, key, one.ability)))
+
+    def read_schools(self, content: Any) -> None:
+        """The five Schools with their homes, starting cards and special abilities."""
+        self.schools: dict[str, School] = {}
+        for key, cards in content.starting_decks.items():
+            skill = content.specialties[key]
+            home = [place for place in self.places if place.school == key][0]
+            school = School(key, skill.school, skill.color, home, self.starting(key, skill.school, cards), skill.name)
+            school.abilities = [self.specialty(key, skill, level) for level in range(1, LEVELS + 1)]
+            self.schools[key] = school
+
+    def starting(self, school: str, name: str, cards: Any) -> list[ActionCard]:
+        """A School's ten cards."""
+        return [
+            ActionCard(
+                f"{school}-{number:02}",
+                one.name,
+                f"{one.name} ({name} {number})",
+                f"{school}/{number:02}",
+                one.color,
+                one.cost,
+                one.terrain,
+                school,
+                Symbols(one.base),
+                [Extension(each.color, Symbols(each.bonus)) for each in one.extensions],
+            )
+            for number, one in enumerate(cards, 1)
+        ]
+
+    def specialty(self, school: str, skill: Any, level: int) -> Ability:
+        """A School's special ability on a level; its key is the same on all."""
+        key = f"specialty-{school}"
+        return self.reader.made(f"{key}-{level}", key, skill, skill.levels[level], [skill.condition])
+
+    def read_trophies(self, content: Any) -> None:
+        """Two Trophies for each attribute, four for each School."""
+        self.attribute_trophies: list[Trophy] = []
+        for one in content.attribute_trophies:
+            for copy in (1, 2):
+                key = f"trophy-{one.attribute}-{copy}"
+                label = f"{one.attribute.capitalize()} trophy"
+                ability = self.reader.ability(key, key, one.ability)
+                self.attribute_trophies.append(Trophy(key, label, one.attribute, ability))
+        self.witcher_trophies: dict[str, list[Trophy]] = {}
+        for one in content.witcher_trophies:
+            self.witcher_trophies[one.school] = []
+            for copy in range(1, 5):
+                key = f"trophy-{one.school}-{copy}"
+                label = f"{self.schools[one.school].name} trophy"
+                ability = self.reader.ability(key, key, one.ability)
+                self.witcher_trophies[one.school].append(Trophy(key, label, one.school, ability))
+
+    def read_monsters(self, content: Any) -> None:
+        """The monsters, and the cards that they fight with."""
+        self.monsters: list[Monster] = []
+        for one in content.monsters:
+            key = f"monster-{one.id}"
+            ability = self.reader.ability(f"{key}.ability", key, one.ability)
+            trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
+            self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
+        self.fight_cards: list[FightCard] = []
+        for one in content.monster_fight_cards:
+            key = f"attack-{one.id:02}"
+            charge, bite = self.reader.script(f"{key}.charge", one.charge), self.reader.script(f"{key}.bite", one.bite)
+            self.fight_cards.append(FightCard(key, one.id, charge, bite))
+
+    def read_exploration(self, content: Any) -> None:
+        """The scenes of city and wilds."""
+        self.exploration: dict[str, list[ExplorationCard]] = {}
+        for deck, cards in (("city", content.exploration.city), ("wilds", content.exploration.wilds)):
+            self.exploration[deck] = [
+                ExplorationCard(
+                    one.id.lower(), number, deck, one.title, one.intro, self.choices(one.id.lower(), one.options)
+                )
+                for number, one in enumerate(cards, 1)
+            ]
+
+    def read_events(self, content: Any) -> None:
+        """The numbered events; the one with number n lies at place n - 1."""
+        self.events: list[EventCard] = []
+        for one in sorted(content.events, key=event_number):
+            key = f"event-{one.number}"
+            ability = None if one.ability is None else self.reader.ability(key, key, one.ability)
+            script = self.reader.script(f"{key}.do", one.do) if one.do else None
+            choices = self.choices(key, one.options)
+            self.events.append(EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability))
+
+    def choices(self, key: str, options: Any) -> dict[str, Choice]:
+        """The two options of a card."""
+        return {
+            name: Choice(one.label, one.cost, one.result, self.reader.script(f"{key}.{name}", one.do))
+            for name, one in options.items()
+        }
+
+    def read_uses(self) -> None:
+        """What can be used, by the key of the piece or of the special ability."""
+        named: dict[str, str] = {
+            **{potion.key: potion.label for potion in self.potions},
+            **{trophy.key: trophy.label for trophy in self.attribute_trophies},
+            **{one.key: one.label for each in self.witcher_trophies.values() for one in each},
+            **{monster.key: f"{monster.name} trophy" for monster in self.monsters},
+            **{event.key: event.title for event in self.events if event.ability is not None},
+            **{f"specialty-{key}": school.skill for key, school in self.schools.items()},
+        }
+        self.uses: dict[str, Use] = {key: Use(key, f"Use {label}", key) for key, label in named.items()}
+        self.names = named
+
+
+def number_of(location: Any) -> int:
+    """What locations are sorted by."""
+    return int(location.id)
+
+
+def event_number(event: Any) -> int:
+    """What events are sorted by."""
+    return int(event.number)

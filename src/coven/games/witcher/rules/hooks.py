@@ -1,0 +1,77 @@
+"""Where expansions take part: named hooks that do nothing by default. The base game names no expansion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from coven.engine.decision import Flow
+from coven.engine.rules import Rules
+from coven.engine.settings import Options
+from coven.engine.steps import Step
+from coven.games.witcher.rules.box import Box
+from coven.games.witcher.rules.effects import Condition, Effect
+from coven.games.witcher.state import Act, Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hooks:
+    """What a module may change. A table without modules never comes here."""
+
+    def after(self, rules: Core, s: Table, step: Step[Any, Any]) -> Sequence[Step[Any, Any]]:
+        """The steps that follow this one because of the module."""
+        return ()
+
+    def turn(self, rules: Core, s: Table, steps: list[Step[Any, Any]]) -> list[Step[Any, Any]]:
+        """The steps of a player's turn."""
+        return steps
+
+    def fight_turn(
+        self, rules: Core, s: Table, seat: int, steps: list[Step[Any, Any]]
+    ) -> list[Step[Any, Any]]:
+        """The steps of a witcher's fight turn: how a combo is resolved among them."""
+        return steps
+
+    def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
+        """A figure changed in passing: draw, damage-dealt, hand-limit, potion-limit, life-pool and so on."""
+        return value
+
+    def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
+        """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
+        return amount
+
+    def won(self, rules: Core, s: Table, winner: int) -> int:
+        """Who has won, given who has by the rules before (-1: nobody)."""
+        return winner
+
+
+class Verb:
+    """One word of the effect vocabulary: how it is done, and how it is said.
+
+    `do` changes the table at once, puts steps on the agenda, or returns a flow that asks. In `words`,
+    `{name}` stands for an argument and `{}` for a plain one.
+    """
+
+    def __init__(
+        self,
+        do: Callable[[Core, Table, Act, Effect], Flow[None] | None],
+        words: str | Callable[[Effect], str],
+    ) -> None:
+        self.do = do
+        self.words = words
+
+
+class Core(Rules[Table]):
+    """What every chapter has at hand: the box, the words of effects, and the modules in play."""
+
+    modules: tuple[Hooks, ...]
+
+    def __init__(self, content: Any, seats: int, options: Options) -> None:
+        super().__init__(content, seats, options)
+        self.box = Box(content, seats, options)
+        self.modules = ()
+        self.verbs: Mapping[str, Verb] = {}
+        self.conditions: Mapping[str, Callable[[Core, Table, int, Condition], bool]] = {}
+        self.quantities: Mapping[str, Callable[[Core, Table, int], int]] = {}
