@@ -22,12 +22,22 @@ from coven.games.witcher.rules.pieces import (
 
 @dataclass
 class Quest(Part):
-    """A quest: the card that gave it, the token that lies on it (or none), the goal and the event's number."""
+    """A quest: the card that gave it (None: an event did), the token that lies on it (or none), the goal, the
+    event's number, and the turn in which it was gained."""
 
-    card: ExplorationCard = field(metadata=EVERYONE)
-    token: list[LocationToken] = field(metadata=EVERYONE)
+    card: ExplorationCard | None = field(metadata=EVERYONE)
+    token: LocationToken | None = field(metadata=EVERYONE)
     place: int = field(metadata=EVERYONE)
     event: int = field(metadata=EVERYONE)
+    turn: int = field(metadata=EVERYONE)
+
+
+@dataclass
+class TrailQuest(Part):
+    """A token that leads to a trail, with the gold that lies on it."""
+
+    token: LocationToken = field(metadata=EVERYONE)
+    gold: int = field(metadata=EVERYONE)
 
 
 @dataclass
@@ -60,7 +70,7 @@ class Player(Part):
     quests: list[Quest] = field(metadata=EVERYONE)
     trails: dict[str, list[LocationToken]] = field(metadata=counted(known="seen"))
     seen: list[LocationToken] = field(metadata=EVERYONE)
-    trail_quests: list[LocationToken] = field(metadata=EVERYONE)
+    trail_quests: list[TrailQuest] = field(metadata=EVERYONE)
 
 
 @dataclass
@@ -91,18 +101,30 @@ def new_turn(phase: str) -> Turn:
 
 
 @dataclass
+class Scene(Part):
+    """What is open of a card that is read: its options by label and price, and the result once it is chosen."""
+
+    kind: str = field(metadata=EVERYONE)
+    title: str = field(metadata=EVERYONE)
+    intro: str = field(metadata=EVERYONE)
+    labels: dict[str, str] = field(metadata=EVERYONE)
+    costs: dict[str, dict[str, int]] = field(metadata=EVERYONE)
+    result: str = field(metadata=EVERYONE)
+
+
+@dataclass
 class Poker(Part):
     """A game of dice poker: who plays against whom (-1: the locals), who rolls for that side (-1: nobody),
-    the dice of both, the gold in the pool, whose reroll it is, and how many are left."""
+    the gold in the pool, both sides' dice and rerolls left, whose reroll it is, and the dice picked for it."""
 
     seat: int = field(metadata=WHO)
     other: int = field(metadata=WHO)
     roller: int = field(metadata=WHO)
     pot: int = field(metadata=EVERYONE)
-    dice: list[int] = field(metadata=EVERYONE)
-    theirs: list[int] = field(metadata=EVERYONE)
-    turn: int = field(metadata=WHO)
-    rerolls: int = field(metadata=EVERYONE)
+    dice: list[list[int]] = field(metadata=EVERYONE)
+    rerolls: list[int] = field(metadata=EVERYONE)
+    side: int = field(metadata=EVERYONE)
+    picked: list[int] = field(metadata=EVERYONE)
 
 
 @dataclass
@@ -149,8 +171,8 @@ class Fight(Part):
     `slot` is the terrain whose monster is fought. `stage` is setup, effects, lay, combo, resolve, replenish,
     monster or end; `turn` whose fight turn it is (-1: the monster's). `links` holds for each card of the combo
     the extension of the card beneath that it is attached to (-1: none). `extra` cards may be added on top,
-    `recolor`: the next card may be attached to any extension, `first` is the card that must be laid first.
-    `damage` and `shield` join the sums of the combo. `dealt` is the damage dealt in this fight turn, `lost`
+    `recolor`: the next card may be attached to any extension. `colors` are those of the cards laid, returned
+    ones too. `damage` and `shield` join the sums of the combo; `draw` is what its cards add to the draw. `dealt` is the damage dealt in this fight turn, `lost`
     the monster's cards lost in it, `raised` the shield gained in it. `attack` is the monster's charge or bite,
     `best`: its ability dictates it, `hand_first`: damage takes the hand first. `used` names what was used in
     this fight, `loser` is the side that lost (-1: the monster, -2: nobody yet).
@@ -162,11 +184,12 @@ class Fight(Part):
     turn: int = field(metadata=WHO)
     combo: list[ActionCard] = field(metadata=EVERYONE)
     links: list[int] = field(metadata=EVERYONE)
-    first: list[str] = field(metadata=EVERYONE)
+    colors: list[str] = field(metadata=EVERYONE)
     extra: int = field(metadata=EVERYONE)
     recolor: bool = field(metadata=EVERYONE)
     damage: int = field(metadata=EVERYONE)
     shield: int = field(metadata=EVERYONE)
+    draw: int = field(metadata=EVERYONE)
     dealt: int = field(metadata=EVERYONE)
     lost: int = field(metadata=EVERYONE)
     raised: int = field(metadata=EVERYONE)
@@ -213,7 +236,7 @@ class Table(Stepped):
     monster tokens by level, `stack` the additional ones of 4 and 5 players, `driven` those that wait apart.
     `slots` are the monsters on the map by terrain, `lairs` the tokens that say where. `exploration` and
     `explored` are the decks and used piles of city and wilds; `reading` the card being read: it stays face
-    down, and `scene` is its key, for what is open of it. `events` lie by number; a kept one leaves None.
+    down, `scene` is what is open of it. `laid` is the combo of a short fight. `events` lie by number; a kept one leaves None.
     `pool` is the Life Pool of the monster that is fought, `wounds` what it lost. `peeked` are the face-down
     cards of decks and pool that a seat has looked at, until a shuffle or a draw. `boards` are the Schools
     that nobody has chosen yet (and during a choice the two drawn). `tavern` is where it is closed (-1: nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
@@ -249,7 +272,8 @@ class Table(Stepped):
     peeked: list[list[Piece]] = field(metadata=OWNER)
     fight: Fight | None = field(metadata=EVERYONE)
     poker: Poker | None = field(metadata=EVERYONE)
-    scene: str = field(metadata=EVERYONE)
+    scene: Scene | None = field(metadata=EVERYONE)
+    laid: list[ActionCard] = field(metadata=EVERYONE)
     boards: list[str] = field(metadata=EVERYONE)
     tavern: int = field(metadata=EVERYONE)
     winner: int = field(metadata=WHO)

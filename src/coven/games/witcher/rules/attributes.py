@@ -1,0 +1,113 @@
+"""Attributes and Witcher's Level, and Leveling Up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from coven.engine.decision import Flow, Option
+from coven.games.witcher.rules.cards import draw, one
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.perform import do
+from coven.games.witcher.rules.pieces import ATTRIBUTES, ROMAN
+from coven.games.witcher.state import Act, Table
+
+MASTERY: Final = 5
+"""The highest level: an attribute that has reached it is never lowered again."""
+
+
+def raise_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -> None:
+    """Up, never above 5; Defense raises the Shield too (not on level 5), Alchemy gives a Potion."""
+    player = s.players[seat]
+    for _ in range(by):
+        if player.levels[attribute] == MASTERY:
+            return
+        player.levels[attribute] += 1
+        s.tell("{0:seat} raises {1} to level {2}.", seat, attribute.capitalize(), player.levels[attribute])
+        if attribute == "defense" and player.levels[attribute] < MASTERY:
+            raise_shield(rules, s, seat, 1)
+        if attribute == "alchemy":
+            do(s, Act(seat, False, "alchemy"), rules.box.on_alchemy)
+        level_up(rules, s, seat)
+
+
+def level_up(rules: Core, s: Table, seat: int) -> None:
+    """As soon as all four Attributes are above the Witcher Level it rises, and the player draws."""
+    player = s.players[seat]
+    if player.level < MASTERY and min(player.levels.values()) > player.level:
+        player.level += 1
+        s.tell("{0:seat} is a witcher of level {1} now.", seat, ROMAN[player.level])
+        draw(rules, s, seat, rules.box.level_up_draw[player.level - 1])
+
+
+def lower_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -> None:
+    """Down for good, never below 1 and never off 5; the Shield drops to the new maximum."""
+    player = s.players[seat]
+    level = player.levels[attribute]
+    if level in (1, MASTERY) or by < 1:
+        return
+    player.levels[attribute] = max(1, level - by)
+    s.tell("The {1} of {0:seat} falls to level {2}.", seat, attribute.capitalize(), player.levels[attribute])
+    cut_shield(rules, s, seat)
+
+
+def raise_shield(rules: Core, s: Table, seat: int, by: int, over: bool = False) -> int:
+    """Raise the Shield to its maximum at most, unless the effect goes above; one that is above already stays.
+
+    Returns by how much it rose.
+    """
+    player = s.players[seat]
+    room = by if over else max(0, min(by, rules.shield_limit(s, seat) - player.shield))
+    if room > 0:
+        player.shield += room
+        s.tell("The shield of {0:seat} rises to {1}.", seat, player.shield)
+    return room
+
+
+def lower_shield(s: Table, seat: int, by: int) -> None:
+    """Lower the Shield, not below 0."""
+    player = s.players[seat]
+    if by > 0 and player.shield > 0:
+        player.shield = max(0, player.shield - by)
+        s.tell("The shield of {0:seat} falls to {1}.", seat, player.shield)
+
+
+def cut_shield(rules: Core, s: Table, seat: int) -> None:
+    """A Shield above its maximum drops to it."""
+    lower_shield(s, seat, s.players[seat].shield - rules.shield_limit(s, seat))
+
+
+def to_raise(s: Table, seat: int, which: str) -> list[str]:
+    """The attributes that an effect may raise: `any`, `lowest` and `highest` leave those on level 5 out."""
+    return named(s, seat, which, [a for a in ATTRIBUTES if s.players[seat].levels[a] < MASTERY])
+
+
+def to_lower(s: Table, seat: int, which: str) -> list[str]:
+    """The attributes that an effect may lower: `any`, `lowest` and `highest` pick among levels 2 to 4."""
+    return named(s, seat, which, [a for a in ATTRIBUTES if 1 < s.players[seat].levels[a] < MASTERY])
+
+
+def named(s: Table, seat: int, which: str, possible: list[str]) -> list[str]:
+    """The attributes that a word means, among the possible ones."""
+    if which in ATTRIBUTES:
+        return [which]
+    if which in ("any", "all"):
+        return possible
+    levels = [s.players[seat].levels[attribute] for attribute in possible]
+    wanted = (min(levels) if which == "lowest" else max(levels)) if levels else 0
+    return [attribute for attribute in possible if s.players[seat].levels[attribute] == wanted]
+
+
+def change(rules: Core, s: Table, seat: int, which: str, by: int, up: bool) -> Flow[None]:
+    """Raise or lower what the word means; the player breaks ties and picks where it is `any`."""
+    found = to_raise(s, seat, which) if up else to_lower(s, seat, which)
+    if found and which != "all":
+        options: list[Option] = [rules.box.attributes[attribute] for attribute in found]
+        prompt = "Which attribute do you raise?" if up else "Which attribute do you lower?"
+        rule = "witcher.base.attributes.maximum" if up else "witcher.base.attributes.minimum"
+        option: Option = yield from one(seat, "raise" if up else "lower", options, prompt, rule)
+        found = [option.key]
+    for attribute in found:
+        if up:
+            raise_attribute(rules, s, seat, attribute, by)
+        else:
+            lower_attribute(rules, s, seat, attribute, by)

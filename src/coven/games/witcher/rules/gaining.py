@@ -1,0 +1,108 @@
+"""Phase III: Drawing and Gaining Cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from coven.engine.decision import Decision, Flow, Option, Word
+from coven.engine.state import EVERYONE
+from coven.engine.steps import Step
+from coven.engine.words import so_many
+from coven.games.witcher.rules.cards import discard, draw, gain_to_hand
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.row import cost_in_row, refill, take
+from coven.games.witcher.state import Table
+
+DONE: Final = Word("done", "Discard no more")
+
+
+@dataclass
+class PhaseThree(Step[Core, Table]):
+    """First any number of cards may be discarded; at most three may stay."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        s.now.phase = "III"
+        s.now.arrived = False
+        hand = s.players[s.active].hand
+        many = len(hand) > rules.box.phase3_hand
+        if not hand:
+            s.then(DrawUp())
+            return
+        options: list[Option] = [*hand] if many else [*hand, DONE]
+        rule = "witcher.base.phase3.step-discard-max" if many else "witcher.base.phase3.step-discard"
+        prompt = (
+            "You may keep three cards at most. Which do you discard?" if many else "Discard before you draw?"
+        )
+        card = yield Decision(s.active, "discard", options, prompt, rule)
+        if isinstance(card, ActionCard):
+            discard(s, s.active, card)
+            s.tell("{0:seat} discards {1}.", s.active, card)
+            s.then(PhaseThree())
+        else:
+            s.then(DrawUp())
+
+
+@dataclass
+class DrawUp(Step[Core, Table]):
+    """Draw until there are three cards in hand, or as many as the turn has made of it."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        wanted = s.now.exactly if s.now.exactly >= 0 else max(0, rules.box.phase3_hand + s.now.draw)
+        missing = wanted - len(s.players[s.active].hand)
+        if missing > 0:
+            draw(rules, s, s.active, missing)
+        s.then(TakeCard())
+        yield from ()
+
+
+@dataclass
+class TakeCard(Step[Core, Table]):
+    """Exactly one card of the row must be taken, among those that the hand can pay for."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        hand = s.players[s.active].hand
+        options = [card for card in s.row if cost_in_row(rules, s, card) <= len(hand)]
+        if not options:
+            s.tell("{0:seat} can pay for no card of the row.", s.active)
+            return
+        prompt = "Which card do you take? You pay its cost in cards."
+        card = yield Decision(s.active, "take", options, prompt, "witcher.base.phase3.step-gain")
+        s.then(Pay(card, cost_in_row(rules, s, card)))
+
+
+@dataclass
+class Pay(Step[Core, Table]):
+    """Discard so many cards for the one that was chosen, then take it into the hand."""
+
+    card: ActionCard = field(metadata=EVERYONE)
+    left: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        seat = s.active
+        hand = s.players[seat].hand
+        if len(hand) > self.left > 0:
+            prompt = "Which card do you pay for {0}? " + so_many(self.left, "card") + " to go."
+            args = (self.card,)
+            paid: ActionCard = yield Decision(seat, "pay", hand[:], prompt, "witcher.base.phase3.pay", args)
+            discard(s, seat, paid)
+            s.tell("{0:seat} pays with {1}.", seat, paid)
+            s.then(Pay(self.card, self.left - 1))
+            return
+        for paid in hand[: self.left]:
+            discard(s, seat, paid)
+            s.tell("{0:seat} pays with {1}.", seat, paid)
+        self.take(rules, s)
+
+    def take(self, rules: Core, s: Table) -> None:
+        """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
+        last = s.row[-1]
+        take(rules, s, self.card)
+        gain_to_hand(s, s.active, self.card)
+        s.tell("{0:seat} takes {1} from the row.", s.active, self.card)
+        if rules.box.solo and last is not self.card:
+            s.row.remove(last)
+            s.common.append(last)
+            s.tell("{0} leaves the row.", last)
+            refill(rules, s)

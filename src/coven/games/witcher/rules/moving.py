@@ -1,0 +1,131 @@
+"""Phase I: Movement: a Move and what it is paid with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from coven.engine.decision import Flow, Option
+from coven.games.witcher.rules.cards import discard, one
+from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import ActionCard, Place, Use
+from coven.games.witcher.rules.tokens import enter
+from coven.games.witcher.state import Act, Table
+
+CARD: Final = Option("card", "One card of the right terrain")
+TWO: Final = Option("two", "Any two cards")
+GOLD: Final = Option("gold", "Any card and 1 gold")
+WAYS: Final = (CARD, TWO, GOLD)
+
+
+def pays_alone(s: Table, card: ActionCard, place: Place) -> bool:
+    """Whether one card is enough: its terrain matches, it is wild, or the place is open to any terrain."""
+    return s.now.wild or card.terrain in ("wild", place.terrain) or place.terrain == "any"
+
+
+def ways(rules: Core, s: Table, place: Place) -> list[Option]:
+    """How the active player could pay for a Move to a place; a helper's ability counts where it helps."""
+    player = s.players[s.active]
+    found: list[Option] = []
+    if any(pays_alone(s, card, place) for card in player.hand):
+        found.append(CARD)
+    if len(player.hand) >= 2:
+        found.append(TWO)
+    if player.hand and player.gold >= 1:
+        found.append(GOLD)
+    if player.hand and not s.now.wild and place.terrain != "any":
+        found += helpers(rules, s)
+    return found
+
+
+def helpers(rules: Core, s: Table) -> list[Use]:
+    """The kept cards that help to move and were not used yet this turn."""
+    return [
+        rules.box.uses[card.key]
+        for card in s.players[s.active].kept
+        if card.ability is not None and card.ability.when == "movement" and card.key not in s.now.spent
+    ]
+
+
+def destinations(rules: Core, s: Table) -> Sequence[Place]:
+    """The connected places that the active player could pay a Move to."""
+    here = rules.box.places[s.players[s.active].place]
+    return [place for place in here.near if ways(rules, s, place)]
+
+
+def move(rules: Core, s: Table, place: Place) -> Flow[None]:
+    """Pay in exactly one of the allowed ways, and go."""
+    seat = s.active
+    prompt = "How do you pay for the way to {0}?"
+    way = yield from one(seat, "way", ways(rules, s, place), prompt, "witcher.base.phase1.move-two", place)
+    if isinstance(way, Use):
+        call_helper(rules, s, way)
+        way = CARD
+    paid: list[ActionCard] = []
+    alone = way is CARD
+    for _ in range(2 if way is TWO else 1):
+        paid.append((yield from pay_card(s, place, alone)))
+    if way is GOLD:
+        s.players[seat].gold -= 1
+    s.now.wild = False
+    s.now.moves += 1
+    s.now.arrived = True
+    cost = "{2}" if len(paid) == 1 else "{2} and {3}"
+    gold = " and 1 gold" if way is GOLD else ""
+    s.tell("{0:seat} travels to {1} with " + cost + gold + ".", seat, place, *paid)
+    enter(s, seat, place)
+
+
+def pay_card(s: Table, place: Place, alone: bool) -> Flow[ActionCard]:
+    """Discard one card for a Move: one that is enough by itself, or any."""
+    seat = s.active
+    cards = [card for card in s.players[seat].hand if not alone or pays_alone(s, card, place)]
+    rule = "witcher.base.phase1.move-match" if alone else "witcher.base.phase1.move-two"
+    prompt = "Which card do you discard for the way to {0}?"
+    card: ActionCard = yield from one(seat, "pay", cards, prompt, rule, place)
+    discard(s, seat, card)
+    return card
+
+
+def call_helper(rules: Core, s: Table, use: Use) -> None:
+    """Use a kept card that helps to move; what it does, it does at once."""
+    card = next(card for card in s.players[s.active].kept if card.key == use.source)
+    s.now.spent.append(card.key)
+    s.tell("{0:seat} calls on {1}.", s.active, card.title)
+    if card.ability is not None:
+        for effect in card.ability.script.effects:
+            rules.verbs[effect.verb].do(rules, s, Act(s.active, False, card.key), effect)
+
+
+def do_wild_step(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The next card discarded for a Move counts as wild."""
+    s.now.wild = True
+
+
+def do_move_to(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Move at once, without a card, a Location Action or a Quest there."""
+    seat = act.seat
+    options = goals(rules, s, seat, effect)
+    if not options:
+        return
+    prompt = "Where do you go?"
+    place: Place = yield from one(seat, "go", options, prompt, "witcher.base.phase1.enter-trail-quest")
+    s.now.arrived = False
+    s.tell("{0:seat} goes to {1}.", seat, place)
+    enter(s, seat, place)
+
+
+def goals(rules: Core, s: Table, seat: int, effect: Effect) -> list[Place]:
+    """Where an effect may take a player: a place, the neighbours, a terrain, the own School, or by chance."""
+    places = rules.box.places
+    if effect.has("location"):
+        return [places[int(effect.args["location"])]]
+    if effect.has("adjacent"):
+        return places[s.players[seat].place].near
+    if effect.has("school"):
+        return [rules.box.schools[s.players[seat].school].home]
+    if effect.has("random"):
+        return [rules.box.tokens[int(s.rng.below(len(rules.box.tokens)))].place]
+    which = effect.text("terrain")
+    return [place for place in places if which in ("any", place.terrain)]

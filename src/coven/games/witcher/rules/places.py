@@ -1,0 +1,149 @@
+"""Location Actions: what can be done in a place that was reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from coven.engine.decision import PASS, Decision, Flow, Option
+from coven.games.witcher.rules.attributes import MASTERY, raise_attribute
+from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one, trash
+from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.perform import do
+from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.row import refill, take
+from coven.games.witcher.state import Act, Table
+
+
+def can_act(rules: Core, s: Table) -> bool:
+    """Whether the place's action may be used: reached this turn, not used yet, and possible."""
+    place = rules.box.places[s.players[s.active].place]
+    if not s.now.arrived or place.number in s.now.used:
+        return False
+    return all(POSSIBLE[e.verb](rules, s, e) for e in place.script.effects if e.verb in POSSIBLE)
+
+
+def act(rules: Core, s: Table) -> None:
+    """Use the action of the place."""
+    place = rules.box.places[s.players[s.active].place]
+    s.now.used.append(place.number)
+    do(s, Act(s.active, False, place.key), place.script)
+
+
+# Training
+
+
+def do_level_up(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Raise the attribute of the place by one, without paying."""
+    raise_attribute(rules, s, act.seat, effect.text("attribute"), 1)
+
+
+def can_level_up(rules: Core, s: Table, effect: Effect) -> bool:
+    """Only if the attribute's level is not above the Witcher Level."""
+    player = s.players[s.active]
+    level = player.levels[effect.text("attribute")]
+    return level <= player.level and level < MASTERY
+
+
+def trainable(rules: Core, s: Table, effect: Effect) -> list[str]:
+    """What the player can pay to train: the Specialty only in the own School."""
+    player = s.players[s.active]
+    names: list[str] = list(effect.args["attributes"])
+    if rules.box.places[player.place].school == player.school:
+        names += effect.args["own-school-adds"]
+    return [a for a in names if player.levels[a] < MASTERY and player.gold > player.levels[a]]
+
+
+def can_train(rules: Core, s: Table, effect: Effect) -> bool:
+    """Whether anything can be trained."""
+    return bool(trainable(rules, s, effect))
+
+
+def do_train(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Pay gold equal to the attribute's level plus 1 and raise it."""
+    player = s.players[act.seat]
+    found = trainable(rules, s, effect)
+    if not found:
+        return
+    options: list[Option] = [rules.box.attributes[attribute] for attribute in found]
+    prompt = "What do you train? It costs its level plus 1 in gold."
+    chosen: Option = yield from one(act.seat, "train", options, prompt, "witcher.base.location.school-choice")
+    price = player.levels[chosen.key] + 1
+    player.gold -= price
+    s.tell("{0:seat} pays {1} gold for training.", act.seat, price)
+    raise_attribute(rules, s, act.seat, chosen.key, 1)
+
+
+# Exchanging a card
+
+
+def offers(s: Table, card: ActionCard, extra: int) -> list[ActionCard]:
+    """The cards of the row that a hand card may be exchanged for; slots play no part."""
+    return [shown for shown in s.row if shown.cost <= card.cost + extra]
+
+
+def can_swap(rules: Core, s: Table, effect: Effect) -> bool:
+    """Whether the row has an allowed card for any card in hand."""
+    extra = int(effect.args["max-extra-cost"])
+    return any(offers(s, card, extra) for card in s.players[s.active].hand)
+
+
+def do_swap_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Trash a hand card and take one of the row whose printed cost is at most 1 higher."""
+    extra = int(effect.args["max-extra-cost"])
+    hand = [card for card in s.players[act.seat].hand if offers(s, card, extra)]
+    if not hand:
+        return
+    given: ActionCard = yield from one(
+        act.seat, "trash", hand, "Which card do you give up?", "witcher.base.location.exchange-trash"
+    )
+    shown = offers(s, given, extra)
+    trash(s, act.seat, given)
+    taken: ActionCard = yield from one(
+        act.seat,
+        "gain",
+        shown,
+        "Which card do you take for {0}?",
+        "witcher.base.location.exchange-cost",
+        given,
+    )
+    take(rules, s, taken)
+    if effect.text("to") == "hand":
+        gain_to_hand(s, act.seat, taken)
+    else:
+        gain_to_discard(s, act.seat, taken)
+    s.tell("{0:seat} exchanges {1} for {2}.", act.seat, given, taken)
+
+
+# The poor man's market
+
+
+def do_trash_pool(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Throw some cards out of the row; it is refilled when all are chosen."""
+    low, high = int(effect.args["min"]), int(effect.args["max"])
+    prompt = "Which card of the row do you throw out?"
+    rule = "witcher.base.location.market-trash"
+    for thrown in range(high):
+        options: list[Option] = [*s.row] if thrown < low else [*s.row, PASS]
+        card = yield Decision(act.seat, "throw", options, prompt, rule)
+        if not isinstance(card, ActionCard):
+            break
+        s.row.remove(card)
+        s.box.append(card)
+        s.tell("{0:seat} throws {1} out of the row.", act.seat, card)
+    refill(rules, s)
+
+
+def can_play_dice(rules: Core, s: Table, effect: Effect) -> bool:
+    """Only with gold for the stake."""
+    return s.players[s.active].gold >= int(effect.args["stake"])
+
+
+POSSIBLE: Final[dict[str, Callable[[Core, Table, Effect], bool]]] = {
+    "level-up": can_level_up,
+    "train": can_train,
+    "swap-card": can_swap,
+    "play-dice": can_play_dice,
+}
+"""Verbs that a location can only be used for if something holds."""

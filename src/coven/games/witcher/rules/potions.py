@@ -1,0 +1,43 @@
+"""Potions: gaining them, and the limit of four."""
+
+from __future__ import annotations
+
+from coven.engine.decision import Flow
+from coven.games.witcher.rules.cards import one
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import Potion
+from coven.games.witcher.state import Table
+
+
+def draw_potion(s: Table) -> Potion | None:
+    """The top card of the Potion Deck; discarded ones form a new deck when it is empty."""
+    if not s.potion_deck and s.potion_discard:
+        s.potion_deck = s.potion_discard
+        s.potion_discard = []
+        s.rng.shuffle(s.potion_deck)
+    return s.potion_deck.pop() if s.potion_deck else None
+
+
+def gain_potions(rules: Core, s: Table, seat: int, count: int) -> Flow[None]:
+    """Draw all of them first; then a player above the limit discards down to it, whichever they like."""
+    player = s.players[seat]
+    for _ in range(count):
+        potion = draw_potion(s)
+        if potion is None:
+            s.tell("No potion is left for {0:seat}.", seat)
+            break
+        player.potions.append(potion)
+        s.tell("{0:seat} gains the {1}.", seat, potion)
+    while len(player.potions) + len(player.spent) > rules.box.potion_limit and player.potions:
+        prompt = "You may own only four potions. Which one do you throw away?"
+        yield from lose_potion(s, seat, prompt, "witcher.base.potions.over-limit")
+
+
+def lose_potion(s: Table, seat: int, prompt: str, rule: str) -> Flow[None]:
+    """Give up an unused potion of one's choice; alike ones are one option."""
+    kinds = {potion.kind: potion for potion in reversed(s.players[seat].potions)}
+    options = sorted(kinds.values(), key=lambda potion: potion.key)
+    potion: Potion = yield from one(seat, "drop", options, prompt, rule)
+    s.players[seat].potions.remove(potion)
+    s.potion_discard.append(potion)
+    s.tell("{0:seat} gives up the {1}.", seat, potion)

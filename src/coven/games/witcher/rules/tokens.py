@@ -1,0 +1,109 @@
+"""Location Tokens: trails, trail quests, and piles that run out."""
+
+from __future__ import annotations
+
+from coven.engine.decision import Flow, Option
+from coven.games.witcher.rules.cards import gain_gold, one
+from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import TERRAINS, LocationToken, Place
+from coven.games.witcher.state import Act, Player, Table, TrailQuest
+
+
+def return_token(s: Table, token: LocationToken) -> None:
+    """A token that goes back is shuffled face down into the pile of its terrain."""
+    pile = s.piles[token.terrain]
+    pile.append(token)
+    s.rng.shuffle(pile)
+
+
+def lose_trail(s: Table, player: Player, terrain: str) -> None:
+    """Give a trail token back."""
+    for token in player.trails[terrain]:
+        if token in player.seen:
+            player.seen.remove(token)
+        return_token(s, token)
+    player.trails[terrain] = []
+
+
+def clear(s: Table, terrain: str) -> None:
+    """The monster of the terrain is gone: its token, all trails to it and all trail quests go back."""
+    return_token(s, s.lairs.pop(terrain))
+    for player in s.players:
+        lose_trail(s, player, terrain)
+        ended = [quest for quest in player.trail_quests if quest.token.terrain == terrain]
+        for quest in ended:
+            player.trail_quests.remove(quest)
+            return_token(s, quest.token)
+
+
+def lacking(s: Table, seat: int) -> list[str]:
+    """The terrains of which a player could take a trail token: none owned, and one in the pile."""
+    return [t for t in TERRAINS if not s.players[seat].trails[t] and s.piles[t]]
+
+
+def take_trail(s: Table, seat: int, terrain: str) -> None:
+    """A trail token straight from the pile, which nobody looks at; nothing if there is one already."""
+    if terrain in lacking(s, seat):
+        s.players[seat].trails[terrain].append(s.piles[terrain].pop())
+        s.tell("{0:seat} takes a trail token for the {1} monster.", seat, terrain)
+
+
+def do_trail(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """A trail token of a terrain, of one's choice, or of each."""
+    which = effect.text("terrain")
+    free = lacking(s, act.seat)
+    if which == "any" and free:
+        options: list[Option] = [rules.box.terrains[terrain] for terrain in free]
+        prompt = "Which monster's trail do you pick up?"
+        chosen: Option = yield from one(act.seat, "trail", options, prompt, "witcher.base.explore.gain-trail")
+        free = [chosen.key]
+    for terrain in free:
+        if which in ("any", "each", terrain):
+            take_trail(s, act.seat, terrain)
+
+
+def do_trail_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Choose a monster on the map; a token of its terrain leads to its trail, with gold on it."""
+    here = rules.box.places[s.players[act.seat].place]
+    options: list[Option] = [s.slots[t] for t in TERRAINS if t in s.slots and s.piles[t]]
+    if not options:
+        s.tell("Nobody knows of a trail for {0:seat}.", act.seat)
+        return
+    prompt = "Which monster do you track?"
+    monster = yield from one(act.seat, "track", options, prompt, "witcher.base.location.trail-choose")
+    terrain = next(t for t in TERRAINS if s.slots.get(t) is monster)
+    token = draw_elsewhere(s, terrain, here)
+    if token is None:
+        s.tell("The only trail of {1} for {0:seat} begins here: it is cold.", act.seat, monster)
+        return
+    gold = int(effect.args["gold"])
+    s.players[act.seat].trail_quests.append(TrailQuest(token, gold))
+    s.tell("{0:seat} tracks {1}: the trail leads to {2}.", act.seat, monster, token.place)
+
+
+def draw_elsewhere(s: Table, terrain: str, here: Place) -> LocationToken | None:
+    """A token of the terrain that does not name this place; one that does is shuffled back afterwards."""
+    pile = s.piles[terrain]
+    token = pile.pop()
+    if token.place is not here:
+        return token
+    other = pile.pop() if pile else None
+    return_token(s, token)
+    return other
+
+
+def enter(s: Table, seat: int, place: Place) -> None:
+    """Entering the goal of a trail quest gives its gold and turns its token into a trail token."""
+    player = s.players[seat]
+    player.place = place.number
+    for quest in [q for q in player.trail_quests if q.token.place is place]:
+        player.trail_quests.remove(quest)
+        s.tell("{0:seat} finds the trail at {1}.", seat, place)
+        gain_gold(s, seat, quest.gold)
+        terrain = quest.token.terrain
+        if player.trails[terrain]:
+            return_token(s, quest.token)
+        else:
+            player.trails[terrain].append(quest.token)
+            player.seen.append(quest.token)
