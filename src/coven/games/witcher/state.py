@@ -236,7 +236,7 @@ class Table(Stepped):
     monster tokens by level, `stack` the additional ones of 4 and 5 players, `driven` those that wait apart.
     `slots` are the monsters on the map by terrain, `lairs` the tokens that say where. `exploration` and
     `explored` are the decks and used piles of city and wilds; `reading` the card being read: it stays face
-    down, `scene` is what is open of it. `laid` is the combo of a short fight. `events` lie by number; a kept one leaves None.
+    down, `scene` is what is open of it. `laid` is the combo of a short fight. `numbered` are the Event Cards; a kept one leaves None.
     `pool` is the Life Pool of the monster that is fought, `wounds` what it lost. `peeked` are the face-down
     cards of decks and pool that a seat has looked at, until a shuffle or a draw. `boards` are the Schools
     that nobody has chosen yet (and during a choice the two drawn). `tavern` is where it is closed (-1: nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
@@ -265,7 +265,7 @@ class Table(Stepped):
     exploration: dict[str, list[ExplorationCard]] = field(metadata=COUNTED)
     explored: dict[str, list[ExplorationCard]] = field(metadata=EVERYONE)
     reading: list[ExplorationCard] = field(metadata=COUNTED)
-    events: list[EventCard | None] = field(metadata=COUNTED)
+    numbered: list[EventCard | None] = field(metadata=COUNTED)
     fight_deck: list[FightCard] = field(metadata=COUNTED)
     pool: list[FightCard] = field(metadata=counted(known="peeked"))
     wounds: list[FightCard] = field(metadata=EVERYONE)

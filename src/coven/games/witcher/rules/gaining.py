@@ -69,14 +69,14 @@ class TakeCard(Step[Core, Table]):
             return
         prompt = "Which card do you take? You pay its cost in cards."
         card = yield Decision(s.active, "take", options, prompt, "witcher.base.phase3.step-gain")
-        s.then(Pay(card, cost_in_row(rules, s, card)))
+        s.then(Pay(s.row.index(card), cost_in_row(rules, s, card)))
 
 
 @dataclass
 class Pay(Step[Core, Table]):
-    """Discard so many cards for the one that was chosen, then take it into the hand."""
+    """Discard so many cards for the one that was chosen (by its place in the row), then take it."""
 
-    card: ActionCard = field(metadata=EVERYONE)
+    at: int = field(metadata=EVERYONE)
     left: int = field(metadata=EVERYONE)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -84,25 +84,30 @@ class Pay(Step[Core, Table]):
         hand = s.players[seat].hand
         if len(hand) > self.left > 0:
             prompt = "Which card do you pay for {0}? " + so_many(self.left, "card") + " to go."
-            args = (self.card,)
-            paid: ActionCard = yield Decision(seat, "pay", hand[:], prompt, "witcher.base.phase3.pay", args)
-            discard(s, seat, paid)
-            s.tell("{0:seat} pays with {1}.", seat, paid)
-            s.then(Pay(self.card, self.left - 1))
+            args = (s.row[self.at],)
+            card: ActionCard = yield Decision(seat, "pay", hand[:], prompt, "witcher.base.phase3.pay", args)
+            pay_with(s, seat, card)
+            s.then(Pay(self.at, self.left - 1))
             return
-        for paid in hand[: self.left]:
-            discard(s, seat, paid)
-            s.tell("{0:seat} pays with {1}.", seat, paid)
-        self.take(rules, s)
+        for card in hand[: self.left]:
+            pay_with(s, seat, card)
+        take_from_row(rules, s, s.row[self.at])
 
-    def take(self, rules: Core, s: Table) -> None:
-        """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
-        last = s.row[-1]
-        take(rules, s, self.card)
-        gain_to_hand(s, s.active, self.card)
-        s.tell("{0:seat} takes {1} from the row.", s.active, self.card)
-        if rules.box.solo and last is not self.card:
-            s.row.remove(last)
-            s.common.append(last)
-            s.tell("{0} leaves the row.", last)
-            refill(rules, s)
+
+def pay_with(s: Table, seat: int, card: ActionCard) -> None:
+    """Discard a card from the hand as payment."""
+    discard(s, seat, card)
+    s.tell("{0:seat} pays with {1}.", seat, card)
+
+
+def take_from_row(rules: Core, s: Table, card: ActionCard) -> None:
+    """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
+    last = s.row[-1]
+    take(rules, s, card)
+    gain_to_hand(s, s.active, card)
+    s.tell("{0:seat} takes {1} from the row.", s.active, card)
+    if rules.box.solo and last is not card:
+        s.row.remove(last)
+        s.common.append(last)
+        s.tell("{0} leaves the row.", last)
+        refill(rules, s)

@@ -120,7 +120,7 @@ class Happen(Step[Core, Table]):
 
 def keep(s: Table, seat: int, number: int, card: EventCard) -> None:
     """An Equipment or Companion card stays with the player for the rest of the game."""
-    s.events[number - 1] = None
+    s.numbered[number - 1] = None
     s.players[seat].kept.append(card)
     s.tell("{0:seat} keeps {1}. {2}", seat, card.title, card.intro)
 

@@ -92,7 +92,7 @@ class Choose(Step[Core, Table]):
 
 def event_at(s: Table, number: int) -> EventCard | None:
     """The Event Card with that number, unless somebody keeps it."""
-    return s.events[number - 1]
+    return s.numbered[number - 1]
 
 
 @dataclass

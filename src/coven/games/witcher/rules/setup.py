@@ -49,7 +49,7 @@ def deal(rules: Core, rng: Rng) -> Table:
         exploration={deck: shuffled(rng, cards) for deck, cards in box.exploration.items()},
         explored={deck: [] for deck in box.exploration},
         reading=[],
-        events=[*box.events],
+        numbered=[*box.events],
         fight_deck=shuffled(rng, box.fight_cards),
         pool=[],
         wounds=[],
