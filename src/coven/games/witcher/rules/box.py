@@ -118,7 +118,9 @@ class Box:
         for one in content.locations:
             self.places[one.id].near = [self.places[number] for number in sorted(one.adjacent)]
         self.tokens: list[LocationToken] = [
-            LocationToken(self.places[number]) for terrain in TERRAINS for number in content.location_tokens[terrain]
+            LocationToken(self.places[number])
+            for terrain in TERRAINS
+            for number in content.location_tokens[terrain]
         ]
 
     # Cards
@@ -153,7 +155,9 @@ class Box:
         for key, cards in content.starting_decks.items():
             skill = content.specialties[key]
             home = [place for place in self.places if place.school == key][0]
-            school = School(key, skill.school, skill.color, home, self.starting(key, skill.school, cards), skill.name)
+            school = School(
+                key, skill.school, skill.color, home, self.starting(key, skill.school, cards), skill.name
+            )
             school.abilities = [self.specialty(key, skill, level) for level in range(1, LEVELS + 1)]
             self.schools[key] = school
 
@@ -209,7 +213,10 @@ class Box:
         self.fight_cards: list[FightCard] = []
         for one in content.monster_fight_cards:
             key = f"attack-{one.id:02}"
-            charge, bite = self.reader.script(f"{key}.charge", one.charge), self.reader.script(f"{key}.bite", one.bite)
+            charge, bite = (
+                self.reader.script(f"{key}.charge", one.charge),
+                self.reader.script(f"{key}.bite", one.bite),
+            )
             self.fight_cards.append(FightCard(key, one.id, charge, bite))
 
     def read_exploration(self, content: Any) -> None:
@@ -218,7 +225,12 @@ class Box:
         for deck, cards in (("city", content.exploration.city), ("wilds", content.exploration.wilds)):
             self.exploration[deck] = [
                 ExplorationCard(
-                    one.id.lower(), number, deck, one.title, one.intro, self.choices(one.id.lower(), one.options)
+                    one.id.lower(),
+                    number,
+                    deck,
+                    one.title,
+                    one.intro,
+                    self.choices(one.id.lower(), one.options),
                 )
                 for number, one in enumerate(cards, 1)
             ]
@@ -231,7 +243,9 @@ class Box:
             ability = None if one.ability is None else self.reader.ability(key, key, one.ability)
             script = self.reader.script(f"{key}.do", one.do) if one.do else None
             choices = self.choices(key, one.options)
-            self.events.append(EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability))
+            self.events.append(
+                EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability)
+            )
 
     def choices(self, key: str, options: Any) -> dict[str, Choice]:
         """The two options of a card."""

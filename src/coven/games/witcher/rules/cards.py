@@ -113,8 +113,9 @@ def take_back(s: Table, seat: int, card: ActionCard) -> None:
 
 
 def put_on_deck(s: Table, seat: int, card: ActionCard, top: bool) -> None:
-    """Put a card from the hand on the own deck; the player knows where it lies."""
+    """Put a card from the hand on the own deck; only the player knows which, and where it lies."""
     from_hand(s, seat, card)
+    s.players[seat].shown = []
     if top:
         s.decks[seat].append(card)
     else:

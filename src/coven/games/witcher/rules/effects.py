@@ -47,6 +47,7 @@ class Effect(Option):
         self.args = dict(args)
         self.conditions: list[Condition] = self.args.get("if", [])
         self.colors: list[str] = self.args.get("colors", [])
+        self.what: str = self.args.get("what", "")
         self.during: str = self.args.get("during", "")
 
     def text(self, name: str) -> str:

@@ -13,6 +13,7 @@ from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Condition, Effect
+from coven.games.witcher.rules.pieces import ActionCard
 from coven.games.witcher.state import Act, Table
 
 
@@ -37,6 +38,10 @@ class Hooks:
     def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
         """A figure changed in passing: draw, damage-dealt, hand-limit, potion-limit, life-pool and so on."""
         return value
+
+    def playable(self, rules: Core, s: Table, seat: int, cards: list[ActionCard]) -> list[ActionCard]:
+        """The cards of the hand that may be laid in a combo."""
+        return cards
 
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
@@ -75,3 +80,7 @@ class Core(Rules[Table]):
         self.verbs: Mapping[str, Verb] = {}
         self.conditions: Mapping[str, Callable[[Core, Table, int, Condition], bool]] = {}
         self.quantities: Mapping[str, Callable[[Core, Table, int], int]] = {}
+
+    def shield_limit(self, s: Table, seat: int) -> int:
+        """How high a Shield may be: the Defense value, as a fight may have changed it."""
+        raise NotImplementedError

@@ -90,9 +90,7 @@ class Trophy(Piece):
 class Monster(Piece):
     """A Monster: card and token are one piece; beaten, it is a Trophy."""
 
-    def __init__(
-        self, key: str, name: str, level: int, life: int, ability: Ability, trophy: Ability
-    ) -> None:
+    def __init__(self, key: str, name: str, level: int, life: int, ability: Ability, trophy: Ability) -> None:
         super().__init__(key, f"{name} (level {ROMAN[level]})", f"monster-{level}", "a monster")
         self.name = name
         self.level = level

@@ -1,0 +1,207 @@
+"""Playing a Combo: laid card by card, each attached to an extension of the one beneath."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from coven.engine.decision import Decision, Flow, Option
+from coven.engine.state import WHO
+from coven.engine.steps import Step
+from coven.games.witcher.rules import cards, figures, occasions
+from coven.games.witcher.rules.effects import Ability
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import STOP, ActionCard, Symbols, Use
+from coven.games.witcher.state import Table
+
+
+@dataclass
+class LayCard(Step[Core, Table]):
+    """The next card of the combo: any card first, then one whose colour the last card's extensions show."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """A player with cards must lay one, and may stop after each."""
+        fight = s.brawl()
+        fight.stage = "lay"
+        hand = playable(rules, s, self.seat)
+        if not fight.combo:
+            yield from self.begin(rules, s, hand)
+            return
+        if fight.recolor:
+            yield from self.extend(rules, s, hand)
+            return
+        colors = [extension.color for extension in fight.combo[-1].extensions]
+        options: list[Option] = [card for card in hand if card.color in colors]
+        recolors = self.recolors(rules, s) if colors and hand else []
+        options += [rules.box.uses[ability.key] for ability in recolors]
+        if not options:
+            return
+        chosen = yield Decision(
+            self.seat,
+            "combo",
+            [*options, STOP],
+            "Extend the combo after {0}?",
+            "witcher.base.wturn.combo-extend",
+            (fight.combo[-1].name,),
+        )
+        if isinstance(chosen, ActionCard):
+            yield from attach(rules, s, self.seat, chosen)
+        elif isinstance(chosen, Use):
+            ability = [one for one in recolors if rules.box.uses[one.key] is chosen][0]
+            s.then(self)
+            occasions.use(rules, s, self.seat, ability)
+
+    def begin(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
+        """Any one card; a monster may see to it that chance chooses."""
+        if not hand:
+            return
+        fight = s.brawl()
+        forced = [c for c in fight.changes if c.effect.verb == "first-card" and c.seat == self.seat]
+        if any(figures.active(fight, c) and c.effect.text("rule") == "random" for c in forced):
+            card = hand[int(s.rng.below(len(hand)))]
+            s.tell("Chance chooses the first card of {0:seat}.", self.seat)
+        else:
+            prompt = "Which card begins the combo?"
+            card = yield from cards.one(self.seat, "combo", hand, prompt, "witcher.base.wturn.combo-start")
+        lay(s, self.seat, card, -1)
+        s.then(self)
+
+    def extend(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
+        """An extension takes the colour of the next card, whichever it is."""
+        prompt = "Which card do you attach to the recoloured extension?"
+        card: ActionCard = yield from cards.one(
+            self.seat, "combo", hand, prompt, "witcher.base.wturn.combo-extend"
+        )
+        yield from attach(rules, s, self.seat, card)
+
+    def recolors(self, rules: Core, s: Table) -> list[Ability]:
+        """What can be used while the combo is laid."""
+        return [
+            one
+            for one in occasions.abilities(rules, s, self.seat)
+            if one.laying and occasions.usable(rules, s, self.seat, one)
+        ]
+
+
+@dataclass
+class AddCard(Step[Core, Table]):
+    """A card on top of the complete combo, whatever its colour: some effects allow it."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Its base ability counts, no extension is used for it."""
+        fight = s.brawl()
+        hand = playable(rules, s, self.seat)
+        if not fight.extra or not hand or not fight.combo:
+            return
+        card = yield Decision(
+            self.seat,
+            "combo",
+            [*hand, STOP],
+            "Add a card on top, whatever its colour?",
+            "witcher.base.wturn.combo-extend",
+        )
+        if isinstance(card, ActionCard):
+            fight.extra -= 1
+            lay(s, self.seat, card, -1)
+            s.then(self)
+
+
+def playable(rules: Core, s: Table, seat: int) -> list[ActionCard]:
+    """The cards in hand that may be laid."""
+    hand = s.players[seat].hand[:]
+    for module in rules.modules:
+        hand = module.playable(rules, s, seat, hand)
+    return hand
+
+
+def attach(rules: Core, s: Table, seat: int, card: ActionCard) -> Flow[None]:
+    """Put a card on the last one, using exactly one of its extensions."""
+    fight = s.brawl()
+    extensions = fight.combo[-1].extensions
+    places = [i for i, one in enumerate(extensions) if fight.recolor or one.color == card.color]
+    place = places[0]
+    if len(places) > 1:
+        number = yield Decision(
+            seat,
+            "extension",
+            [rules.box.numbers[i + 1] for i in places],
+            "Which extension of {0} do you use?",
+            "witcher.base.wturn.extension-choice",
+            (fight.combo[-1].name,),
+        )
+        place = rules.box.numbers.index(number) - 1
+    fight.recolor = False
+    lay(s, seat, card, place)
+    s.then(LayCard(seat))
+
+
+def lay(s: Table, seat: int, card: ActionCard, link: int) -> None:
+    """The card lies in the combo."""
+    fight = s.brawl()
+    cards.from_hand(s, seat, card)
+    fight.combo.append(card)
+    fight.links.append(link)
+    fight.colors.append(card.color)
+
+
+# What a combo does
+
+
+class Sums:
+    """What a combo would do as it lies: damage, shields, and how many cards step 4 draws."""
+
+    def __init__(self, damage: int, shield: int, draw: int) -> None:
+        self.damage = damage
+        self.shield = shield
+        self.draw = draw
+
+
+def symbols(rules: Core, s: Table, seat: int) -> list[tuple[ActionCard, Symbols]]:
+    """The symbols that count, in the order of the cards: of each card, then of its used extension."""
+    fight = s.brawl()
+    ignored = [
+        color
+        for change in figures.in_force(rules, s, seat, "ignore", "card-effects")
+        for color in change.effect.colors
+    ]
+    found: list[tuple[ActionCard, Symbols]] = []
+    for i, card in enumerate(fight.combo):
+        if card.color in ignored:
+            continue
+        found.append((card, card.base))
+        if i + 1 < len(fight.links) and fight.links[i + 1] >= 0:
+            found.append((card, card.extensions[fight.links[i + 1]].bonus))
+    return found
+
+
+def combo_sums(rules: Core, s: Table, seat: int) -> Sums:
+    """The sums of a combo, with everything that changes them; bounds on damage are left to the attack."""
+    counted = symbols(rules, s, seat)
+    damage = sum(each.damage for _, each in counted)
+    for card, base in counted:
+        if base is card.base:
+            damage += more_damage(rules, s, seat, card)
+    fight = s.brawl()
+    damage += fight.damage
+    if fight.combo:
+        damage = max(0, figures.figure(rules, s, seat, "damage-dealt", damage))
+    shield = sum(each.shield for _, each in counted) + fight.shield
+    return Sums(damage, shield, sum(each.draw for _, each in counted))
+
+
+def more_damage(rules: Core, s: Table, seat: int, card: ActionCard) -> int:
+    """What changes of its colour's damage make of a card; never less than no damage."""
+    more = 0
+    for change in figures.in_force(rules, s, seat, "modify", "card-damage"):
+        if card.color in change.effect.colors:
+            more += change.by
+    return max(more, -card.base.damage)
+
+
+def replenishment(rules: Core, s: Table, seat: int, modifiers: int) -> int:
+    """How many cards step 4 draws: the Combat value, the combo's modifiers, those of other effects."""
+    value = rules.box.value("combat", figures.level(rules, s, seat, "combat"))
+    return max(0, figures.figure(rules, s, seat, "draw", value + modifiers))

@@ -1,0 +1,224 @@
+"""Damage: from an attack to a monster's Life Pool, or to a witcher's Shield, deck and hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from coven.engine.decision import Decision, Flow
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
+from coven.engine.words import so_many
+from coven.games.witcher.rules import attributes, cards, figures
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.occasions import occasion
+from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.state import Table
+
+NOBODY_YET: Final = -2
+"""The loser of a fight that goes on."""
+
+
+@dataclass
+class Outcome(Step[Core, Table]):
+    """What follows a fight; the fight's own steps lie above it on the agenda."""
+
+
+def end_fight(s: Table, loser: int) -> None:
+    """The fight ends the moment one side has lost: its steps that are left are dropped."""
+    fight = s.brawl()
+    fight.loser = loser
+    fight.stage = "end"
+    while not isinstance(s.agenda[-1], Outcome):
+        s.agenda.pop()
+
+
+@dataclass
+class Attack(Step[Core, Table]):
+    """Damage that a side is about to deal, as one attack; the victim may use what helps when attacked."""
+
+    by: int = field(metadata=WHO)
+    amount: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """A bound on the damage counts all of the fight turn."""
+        fight = s.brawl()
+        victim = fight.opponent(self.by)
+        if self.by == MONSTER:
+            self.monster_strikes(rules, s, victim)
+            return
+        room = figures.bound(rules, s, self.by, "damage-dealt") - fight.dealt
+        amount = max(0, min(self.amount, room))
+        if victim == MONSTER:
+            for module in rules.modules:
+                amount = module.damage(rules, s, self.by, victim, amount)
+            fight.dealt += amount
+            wound_monster(rules, s, self.by, amount)
+        elif amount:
+            fight.dealt += amount
+            s.then(Strike(self.by, amount))
+            occasion(rules, s, victim, "when-attacked")
+        return
+        yield
+
+    def monster_strikes(self, rules: Core, s: Table, victim: int) -> None:
+        """What the monster's ability adds or takes is known before the witcher can react."""
+        if figures.figure(rules, s, victim, "monster-damage", self.amount) > 0:
+            s.then(Parry(self.amount))
+            occasion(rules, s, victim, "monster-deals-damage")
+
+
+@dataclass
+class Parry(Step[Core, Table]):
+    """The monster's damage is known: the witcher may use what helps when attacked, then it is dealt."""
+
+    amount: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Nothing can be used against an attack without damage."""
+        victim = s.brawl().opponent(MONSTER)
+        amount = figures.figure(rules, s, victim, "monster-damage", self.amount)
+        if amount > 0:
+            s.then(Strike(MONSTER, amount))
+            occasion(rules, s, victim, "when-attacked")
+        return
+        yield
+
+
+@dataclass
+class Strike(Step[Core, Table]):
+    """The damage of one attack on a witcher, less what is prevented: all of it together."""
+
+    by: int = field(metadata=WHO)
+    amount: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Usually the Shield takes it first; some monsters strike the hand first."""
+        fight = s.brawl()
+        victim = fight.opponent(self.by)
+        side = fight.side(victim)
+        amount = max(0, self.amount - side.prevent)
+        side.prevent = 0
+        for module in rules.modules:
+            amount = module.damage(rules, s, self.by, victim, amount)
+        words = "{0:seat} takes {1} damage." if amount else "{0:seat} takes no damage."
+        s.tell(words, victim, amount)
+        if self.by != MONSTER:
+            s.then(Aftermath(self.by, cards.life(s, victim)))
+        hand = min(amount, len(s.players[victim].hand)) if fight.hand_first and self.by == MONSTER else 0
+        s.then(GiveUp(victim, hand), Wound(victim, amount - hand))
+        return
+        yield
+
+
+@dataclass
+class Wound(Step[Core, Table]):
+    """Damage in the usual order: Shield, deck, hand."""
+
+    seat: int = field(metadata=WHO)
+    amount: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Each damage lowers the Shield while there is one, then discards the top card of the deck."""
+        left = max(0, self.amount - s.players[self.seat].shield)
+        attributes.lower_shield(s, self.seat, self.amount)
+        gone = [cards.discard_top(s, self.seat) for _ in range(min(left, len(s.decks[self.seat])))]
+        if gone:
+            s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(len(gone), "card"))
+        if left > len(gone):
+            s.then(GiveUp(self.seat, left - len(gone)))
+        return
+        yield
+
+
+@dataclass
+class GiveUp(Step[Core, Table]):
+    """Damage that the hand takes: the owner chooses the cards, unless all must go."""
+
+    seat: int = field(metadata=WHO)
+    count: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """One card for each damage."""
+        hand = s.players[self.seat].hand
+        while self.count and hand:
+            card = hand[0]
+            if self.count < len(hand):
+                card = yield Decision(
+                    self.seat,
+                    "lose",
+                    hand[:],
+                    "The damage takes {0} of your hand. Which card do you lose?",
+                    "witcher.base.wturn.damage-hand",
+                    (so_many(self.count, "card"),),
+                )
+            cards.discard(s, self.seat, card)
+            s.tell("{0:seat} loses {1} from the hand.", self.seat, card)
+            self.count -= 1
+
+
+@dataclass
+class Aftermath(Step[Core, Table]):
+    """After an attack on a witcher: a knock-out, or what one may do because the opponent lost cards."""
+
+    by: int = field(metadata=WHO)
+    life: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """`life` is what the opponent had before."""
+        victim = s.brawl().opponent(self.by)
+        if not cards.life(s, victim):
+            knock_out(s, victim)
+        elif cards.life(s, victim) < self.life and s.decks[victim]:
+            occasion(rules, s, self.by, "opponent-discards")
+        return
+        yield
+
+
+@dataclass
+class Verdict(Step[Core, Table]):
+    """Whether the opponent of a player has lost by something that was no damage."""
+
+    by: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """An empty Life Pool is the end of a monster, an empty deck and hand that of a witcher."""
+        victim = s.brawl().opponent(self.by)
+        if victim == MONSTER and not s.pool:
+            end_fight(s, MONSTER)
+        elif victim != MONSTER and not cards.life(s, victim):
+            knock_out(s, victim)
+        return
+        yield
+
+
+def knock_out(s: Table, seat: int) -> None:
+    """A witcher without a card in deck and hand has lost."""
+    s.tell("{0:seat} is knocked out.", seat)
+    end_fight(s, seat)
+
+
+def wound_monster(rules: Core, s: Table, by: int, amount: int) -> None:
+    """Each damage discards a card of the monster's Life Pool; the last one is its end."""
+    fight = s.brawl()
+    lost = lose_life(rules, s, by, amount)
+    s.tell(
+        "The {0} takes {1} damage, {2} left.", s.slots[fight.slot].name, lost, so_many(len(s.pool), "card")
+    )
+    if not s.pool:
+        end_fight(s, MONSTER)
+    elif lost:
+        occasion(rules, s, by, "opponent-discards")
+
+
+def lose_life(rules: Core, s: Table, by: int, count: int) -> int:
+    """The monster discards cards of its Life Pool, within what it may lose in this fight turn."""
+    fight = s.brawl()
+    room = figures.bound(rules, s, by, "monster-loss") - fight.lost
+    lost = max(0, min(count, room, len(s.pool)))
+    for _ in range(lost):
+        card = s.pool.pop()
+        cards.forget(s, [card])
+        s.wounds.append(card)
+    fight.lost += lost
+    return lost

@@ -1,0 +1,234 @@
+"""Fights: whom one may fight, wagers, and how a fight is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from coven.engine.decision import PASS, Decision, Flow, Option
+from coven.engine.state import WHO
+from coven.engine.steps import Step
+from coven.games.witcher.rules import cards, occasions
+from coven.games.witcher.rules.damage import NOBODY_YET, knock_out
+from coven.games.witcher.rules.fight_turn import FightTurn
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.monster_turn import MonsterTurn
+from coven.games.witcher.rules.occasions import Occasion
+from coven.games.witcher.rules.outcome import MonsterOutcome, WitcherOutcome
+from coven.games.witcher.rules.pieces import TERRAINS, Monster, Seat
+from coven.games.witcher.state import Fight, Side, Table
+
+SETUP = "witcher.base.mfight.ability-timing"
+
+
+# Whom one may fight
+
+
+def challenges(rules: Core, s: Table, seat: int) -> list[Option]:
+    """The monster where the player is, and the witchers there who may be fought."""
+    place = s.players[seat].place
+    found: list[Option] = [
+        s.slots[terrain]
+        for terrain in TERRAINS
+        if terrain in s.slots
+        and s.lairs[terrain].place.number == place
+        and may_fight(rules, s, seat, terrain)
+    ]
+    if rules.box.places[place].fights and s.tavern != place:
+        for other in rules.box.seat_options:
+            if (
+                other.number != seat
+                and s.players[other.number].place == place
+                and other.number not in s.now.diced
+            ):
+                found.append(other)
+    return found
+
+
+def may_fight(rules: Core, s: Table, seat: int, terrain: str) -> bool:
+    """Whether the price to begin can be paid; alone, the last monster waits for the Attribute Trophy."""
+    monster = s.slots[terrain]
+    if monster.ability.when == "to-start" and not occasions.can_pay(s, seat, monster.ability.cost):
+        return False
+    return not (rules.box.solo and len(s.slots) == 1 and s.attribute_trophies)
+
+
+def begin(rules: Core, s: Table, opponent: Option) -> None:
+    """The active player fights a monster or a witcher."""
+    seat = s.active
+    school = rules.box.schools[s.players[seat].school]
+    if isinstance(opponent, Monster):
+        terrain = [terrain for terrain in TERRAINS if s.slots.get(terrain) is opponent][0]
+        s.tell("{0:seat} ({1}) fights the {2}.", seat, school, opponent)
+        s.fight = new_fight(s, [seat], terrain)
+        s.then(*monster_fight(seat))
+    elif isinstance(opponent, Seat):
+        other = opponent.number
+        rival = rules.box.schools[s.players[other].school]
+        s.tell("{0:seat} ({1}) attacks {2:seat} ({3}).", seat, school, other, rival)
+        s.now.fought.append(other)
+        s.fight = new_fight(s, [seat, other], "")
+        s.then(*witcher_fight(s, seat, other))
+
+
+def new_fight(s: Table, seats: list[int], slot: str) -> Fight:
+    """A fight that has just been chosen."""
+    return Fight(
+        sides=[Side(seat, len(s.players[seat].hand), 0, 0, 0, []) for seat in seats],
+        slot=slot,
+        stage="setup",
+        turn=seats[0],
+        combo=[],
+        links=[],
+        colors=[],
+        extra=0,
+        recolor=False,
+        damage=0,
+        shield=0,
+        draw=0,
+        dealt=0,
+        lost=0,
+        raised=0,
+        attack="",
+        best=False,
+        hand_first=False,
+        monster_turns=0,
+        changes=[],
+        used=[],
+        wagers=[-1] * s.seats,
+        loser=NOBODY_YET,
+    )
+
+
+# Set-up
+
+
+def monster_fight(seat: int) -> list[Step[Any, Any]]:
+    """The steps of a Monster Fight in their order."""
+    return [
+        PayToStart(seat),
+        Occasion(seat, ["static"], []),
+        Occasion(seat, ["setup-before"], []),
+        LifePool(seat),
+        Occasion(seat, ["setup-after"], []),
+        MonsterPool(seat),
+        MonsterOutcome(seat),
+    ]
+
+
+def witcher_fight(s: Table, seat: int, other: int) -> list[Step[Any, Any]]:
+    """The steps of a Witcher Fight: wagers first, then each step by the attacker and the defender."""
+    others = [(seat + i) % s.seats for i in range(1, s.seats)]
+    steps: list[Step[Any, Any]] = [Wager(one) for one in others if one != other]
+    for when in ("static", "setup-before"):
+        steps += [Occasion(seat, [when], []), Occasion(other, [when], [])]
+    steps += [LifePool(seat), LifePool(other)]
+    steps += [Occasion(seat, ["setup-after"], []), Occasion(other, ["setup-after"], [])]
+    return [*steps, FirstTurn(seat), WitcherOutcome(seat)]
+
+
+@dataclass
+class Wager(Step[Core, Table]):
+    """A player who does not fight may bet 1 gold against the bank on either side."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Placed openly, wherever one's miniature is; never without gold."""
+        player, fight = s.players[self.seat], s.brawl()
+        if player.gold < 1:
+            return
+        sides = [rules.box.seat_options[side.seat] for side in fight.sides]
+        chosen = yield Decision(
+            self.seat,
+            "wager",
+            [*sides, PASS],
+            "Bet 1 gold on a fighter?",
+            "witcher.base.wager.who",
+        )
+        if isinstance(chosen, Seat):
+            player.gold -= 1
+            fight.wagers[self.seat] = chosen.number
+            s.tell("{0:seat} bets 1 gold on {1:seat}.", self.seat, chosen.number)
+
+
+@dataclass
+class PayToStart(Step[Core, Table]):
+    """Some monsters ask for a price before the fight begins."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """What is given up this way does not count as used."""
+        ability = s.slots[s.brawl().slot].ability
+        if ability.when == "to-start":
+            yield from occasions.pay(rules, s, self.seat, ability.cost)
+
+
+@dataclass
+class LifePool(Step[Core, Table]):
+    """A fighter shuffles the discard pile into the deck: that deck is the Life Pool. The hand is kept."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Nothing is drawn."""
+        player = s.players[self.seat]
+        s.decks[self.seat].extend(player.discard)
+        player.discard = []
+        cards.shuffle_deck(s, self.seat)
+        return
+        yield
+
+
+@dataclass
+class MonsterPool(Step[Core, Table]):
+    """As many cards of the Monster Fight Deck as the monster has Life Points; then the fight begins."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """A trail token gives the first fight turn to the witcher."""
+        fight = s.brawl()
+        monster = s.slots[fight.slot]
+        life = monster.life
+        for module in rules.modules:
+            life = module.figure(rules, s, self.seat, "life-pool", life)
+        s.rng.shuffle(s.fight_deck)
+        count = min(life, len(s.fight_deck))
+        s.pool = s.fight_deck[len(s.fight_deck) - count :]
+        del s.fight_deck[len(s.fight_deck) - count :]
+        s.tell("The {0} has {1} cards in its Life Pool.", monster.name, len(s.pool))
+        if not cards.life(s, self.seat):
+            knock_out(s, self.seat)
+        elif begins(rules, s, self.seat):
+            s.then(FightTurn(self.seat))
+        else:
+            s.then(MonsterTurn(self.seat), FightTurn(self.seat))
+        return
+        yield
+
+
+def begins(rules: Core, s: Table, seat: int) -> bool:
+    """Whether the witcher has the first fight turn: with a trail token, which is not spent."""
+    first = int(bool(s.players[seat].trails[s.brawl().slot]))
+    for module in rules.modules:
+        first = module.figure(rules, s, seat, "first-turn", first)
+    return first > 0
+
+
+@dataclass
+class FirstTurn(Step[Core, Table]):
+    """Between witchers the attacker begins; one without any card is knocked out at once."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The attacker is looked at first."""
+        for side in s.brawl().sides:
+            if not cards.life(s, side.seat):
+                knock_out(s, side.seat)
+                return
+        s.then(FightTurn(self.seat))
+        return
+        yield

@@ -1,0 +1,235 @@
+"""What follows a fight: the three outcomes against a monster, and the outcome between witchers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from coven.engine.decision import Flow
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
+from coven.games.witcher.rules import cards, row, tokens, trophies
+from coven.games.witcher.rules.damage import Outcome
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.occasions import Occasion
+from coven.games.witcher.rules.perform import do, hold
+from coven.games.witcher.rules.pieces import MONSTER, Monster
+from coven.games.witcher.rules.spawning import spawn
+from coven.games.witcher.state import Act, Table
+
+# Against a monster
+
+
+@dataclass
+class MonsterOutcome(Outcome):
+    """Defeated, Driven Away or Completely Defeated; used potions are discarded first."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The steps after every fight come last, then the effects of a won one."""
+        fight = s.brawl()
+        discard_potions(s, self.seat)
+        monster = s.slots[fight.slot]
+        if fight.loser == MONSTER:
+            self.defeated(rules, s, fight.slot, monster)
+        elif len(s.pool) <= rules.box.after_fight.driven_life:
+            self.driven_away(rules, s, fight.slot, monster)
+        else:
+            self.completely_defeated(rules, s, fight.slot, monster)
+        return
+        yield
+
+    def defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
+        """Gold, the Monster Card as a Trophy, Fatigue, and a new monster."""
+        s.tell("{0:seat} defeats the {1}.", self.seat, monster)
+        cards.gain_gold(s, self.seat, rules.box.after_fight.defeated_gold)
+        del s.slots[slot]
+        s.players[self.seat].trophies.append(monster)
+        s.then(Spawn(slot, monster.level, True), AfterMonster(self.seat, monster.key))
+        trophies.gain(rules, s, self.seat)
+
+    def driven_away(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
+        """Gold and a 0-cost card; the monster waits apart, and another of its level comes."""
+        s.tell("{0:seat} falls, but the {1} is driven away.", self.seat, monster)
+        cards.gain_gold(s, self.seat, rules.box.after_fight.driven_gold)
+        s.driven.append(s.slots.pop(slot))
+        s.then(ZeroCard(self.seat), Spawn(slot, monster.level, False), AfterMonster(self.seat, ""))
+
+    def completely_defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
+        """A trail token, a 0-cost card, and fewer cards in Phase III; the monster stays."""
+        s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
+        tokens.take_trail(s, self.seat, slot)
+        s.now.draw += rules.box.after_fight.complete_draw
+        s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
+
+
+def discard_potions(s: Table, seat: int) -> None:
+    """Potions used in the fight are discarded."""
+    player = s.players[seat]
+    s.potion_discard.extend(player.spent)
+    player.spent = []
+
+
+@dataclass
+class ZeroCard(Step[Core, Table]):
+    """A card of cost 0 on the discard pile, for a fight that went badly."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """It cannot be declined."""
+        yield from row.gain_card(rules, s, self.seat, 0, "discard", "witcher.base.zerocard.take")
+
+
+@dataclass
+class Spawn(Step[Core, Table]):
+    """A new monster for the terrain."""
+
+    slot: str = field(metadata=EVERYONE)
+    level: int = field(metadata=EVERYONE)
+    defeated: bool = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The level depends on how the last one went."""
+        spawn(rules, s, self.slot, self.level, self.defeated)
+        return
+        yield
+
+
+@dataclass
+class AfterMonster(Step[Core, Table]):
+    """After every Monster Fight: all fight cards together again, a new deck, the Shield on its maximum.
+
+    `trophy` is the key of the monster that was defeated; its trophy is not active yet, its ability is.
+    """
+
+    seat: int = field(metadata=WHO)
+    trophy: str = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Effects of a won fight come last."""
+        s.peeked = [[] for _ in range(s.seats)]
+        s.fight_deck += s.pool + s.wounds
+        s.pool, s.wounds = [], []
+        s.rng.shuffle(s.fight_deck)
+        recover(rules, s, self.seat)
+        s.then(FightOver())
+        if self.trophy:
+            s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
+            monster = rules.box.by_key[self.trophy]
+            if isinstance(monster, Monster) and monster.ability.when == "fight-won":
+                if hold(rules, s, self.seat, monster.ability.conditions):
+                    do(s, Act(self.seat, True, monster.key), monster.ability.script)
+        return
+        yield
+
+
+def recover(rules: Core, s: Table, seat: int) -> None:
+    """Whatever lasted for the fight is over: a new deck, and the Shield level equals the Defense value."""
+    player = s.players[seat]
+    s.brawl().changes = []
+    cards.gather(s, seat)
+    player.shield = rules.box.value("defense", player.levels["defense"])
+
+
+@dataclass
+class FightOver(Step[Core, Table]):
+    """Nobody fights any more."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The turn goes on."""
+        s.fight = None
+        return
+        yield
+
+
+# Between witchers
+
+
+@dataclass
+class WitcherOutcome(Outcome):
+    """Potions, Trophy and victory, gold, the 0-cost card, new decks, the defender's draw, wagers, the tavern."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Only a victorious attacker gains a Trophy, and only one of each witcher."""
+        fight = s.brawl()
+        loser = fight.loser
+        winner = fight.opponent(loser)
+        for side in fight.sides:
+            discard_potions(s, side.seat)
+        s.tell("{0:seat} beats {1:seat}.", winner, loser)
+        prize = s.players[loser].supply[-1:] if trophy_due(rules, s, winner, loser) else []
+        s.then(Rewards(winner, loser, prize[0].key if prize else ""))
+        for trophy in prize:
+            s.players[loser].supply.remove(trophy)
+            s.players[winner].trophies.append(trophy)
+            s.tell("{0:seat} takes the {1}.", winner, trophy)
+            trophies.gain(rules, s, winner)
+        return
+        yield
+
+
+def trophy_due(rules: Core, s: Table, winner: int, loser: int) -> bool:
+    """Whether the winner is the attacker and has no Trophy of that witcher yet."""
+    if winner != s.brawl().attacker:
+        return False
+    school = s.players[loser].school
+    return all(trophy not in rules.box.witcher_trophies[school] for trophy in s.players[winner].trophies)
+
+
+@dataclass
+class Rewards(Step[Core, Table]):
+    """Gold by the loser's Reputation, and a 0-cost card for the loser."""
+
+    winner: int = field(metadata=WHO)
+    loser: int = field(metadata=WHO)
+    prize: str = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The gold comes from the bank."""
+        gold = rules.box.reward[s.players[self.loser].track]
+        cards.gain_gold(s, self.winner, gold)
+        s.then(ZeroCard(self.loser), NewDecks(self.winner, gold, self.prize))
+        return
+        yield
+
+
+@dataclass
+class NewDecks(Step[Core, Table]):
+    """New decks and Shields for both, the defender's draw, the wagers and the closed tavern.
+
+    `prize` is the Trophy gained in this very fight: it is not active yet.
+    """
+
+    winner: int = field(metadata=WHO)
+    gold: int = field(metadata=EVERYONE)
+    prize: str = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """Effects of a won fight come last."""
+        fight = s.brawl()
+        attacker, defender = fight.attacker, fight.sides[1].seat
+        for side in fight.sides:
+            recover(rules, s, side.seat)
+        figures = rules.box.after_fight
+        won = self.winner == defender
+        cards.draw(rules, s, defender, figures.defender_won_draws if won else figures.defender_lost_draws)
+        if won:
+            s.now.draw += figures.attacker_lost_draw
+        settle_wagers(s, self.winner, self.gold)
+        s.tavern = s.players[attacker].place
+        s.then(Occasion(self.winner, ["fight-won"], [self.prize]), FightOver())
+        return
+        yield
+
+
+def settle_wagers(s: Table, winner: int, gold: int) -> None:
+    """A wager on the winner comes back with as much gold as the winner gained; the others are lost."""
+    for seat, side in enumerate(s.brawl().wagers):
+        if side == winner:
+            s.players[seat].gold += 1 + gold
+            s.tell("{0:seat} wins the wager: {1} gold.", seat, 1 + gold)
+        elif side >= 0:
+            s.tell("{0:seat} loses the wager.", seat)

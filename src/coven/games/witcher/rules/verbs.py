@@ -1,0 +1,355 @@
+"""The vocabulary of effects: one entry a verb, with how it is done and how it is said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from coven.engine.decision import PASS, Decision, Flow
+from coven.games.witcher.rules import (
+    attributes,
+    cards,
+    exploring,
+    figures,
+    gains,
+    moving,
+    places,
+    poker,
+    quests,
+    short_fight,
+    tokens,
+)
+from coven.games.witcher.rules.damage import Attack, Verdict, Wound, lose_life
+from coven.games.witcher.rules.effects import Effect, Script
+from coven.games.witcher.rules.fight_turn import from_discard
+from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.occasions import discard_own
+from coven.games.witcher.rules.perform import do, hold, number
+from coven.games.witcher.rules.pieces import MONSTER, ActionCard
+from coven.games.witcher.state import Act, Table
+
+# Cards
+
+
+def do_draw(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Draw from the own deck."""
+    cards.draw(rules, s, act.seat, number(rules, s, act.seat, effect))
+
+
+def do_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Put cards from hand or deck on the own discard pile, by choice or by chance."""
+    seat, source = act.seat, effect.text("from")
+    count = number(rules, s, seat, effect, "cards")
+    if source == "deck-any":
+        yield from discard_from_deck(s, seat, count)
+        return
+    hand = s.players[seat].hand
+    missing = max(0, count - len(hand)) if effect.text("instead") == "deck-top" else 0
+    if effect.text("choice") == "random":
+        for _ in range(min(count, len(hand))):
+            card = hand[int(s.rng.below(len(hand)))]
+            cards.discard(s, seat, card)
+            s.tell("{0:seat} discards {1} by chance.", seat, card)
+    else:
+        yield from discard_own(s, seat, hand, count)
+    for _ in range(min(missing, len(s.decks[seat]))):
+        s.tell("{0:seat} discards {1} from the deck.", seat, cards.discard_top(s, seat))
+
+
+def discard_from_deck(s: Table, seat: int, count: int) -> Flow[None]:
+    """Look through the own deck and discard from it; it is shuffled afterwards."""
+    cards.look_through(s, seat)
+    for _ in range(min(count, len(s.decks[seat]))):
+        options = sorted(s.decks[seat], key=cards.by_name)
+        prompt = "Which card of your deck do you discard?"
+        card = yield from cards.one(seat, "discard", options, prompt, "witcher.base.general.discard-meaning")
+        s.decks[seat].remove(card)
+        cards.forget(s, [card])
+        s.players[seat].discard.append(card)
+        s.tell("{0:seat} discards {1} from the deck.", seat, card)
+    cards.shuffle_deck(s, seat)
+
+
+def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Put hand cards on the own deck, the first chosen one lowest."""
+    seat, top = act.seat, effect.text("position") == "top"
+    for left in range(number(rules, s, seat, effect, "cards"), 0, -1):
+        hand = s.players[seat].hand
+        if not hand:
+            return
+        prompt = "Put {0} on your deck. Which card is next?"
+        rule = "witcher.base.specialty.cat"
+        card = yield from cards.one(seat, "return", hand[:], prompt, rule, f"{left} more")
+        cards.put_on_deck(s, seat, card, top)
+        s.tell("{0:seat} puts a card on the deck.", seat)
+
+
+def do_trash(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Cards leave the game: from the hand (or else the deck's top), or from anywhere."""
+    seat = act.seat
+    anywhere = effect.text("from") == "any"
+    for _ in range(number(rules, s, seat, effect, "cards")):
+        player = s.players[seat]
+        options: list[ActionCard] = player.hand[:]
+        if anywhere:
+            cards.shuffle_deck(s, seat)
+            cards.look_through(s, seat)
+            options = sorted([*player.hand, *s.decks[seat], *player.discard], key=cards.by_name)
+        elif not options and effect.text("instead") == "deck-top":
+            options = s.decks[seat][-1:]
+        if options and not (yield from trash_one(s, seat, options, effect.has("optional"))):
+            break
+    if anywhere:
+        cards.shuffle_deck(s, seat)
+
+
+def trash_one(s: Table, seat: int, options: list[ActionCard], optional: bool) -> Flow[bool]:
+    """Trash one of these cards; returns whether it was done."""
+    card: Any = options[0]
+    if optional or len(options) > 1:
+        rule = "witcher.base.general.trash-sources" if optional else "witcher.base.mturn.effect-trash"
+        offered = [*options, PASS] if optional else options
+        card = yield Decision(seat, "trash", offered, "Which card do you trash?", rule)
+    if not isinstance(card, ActionCard):
+        return False
+    cards.trash(s, seat, card)
+    s.tell("{0:seat} trashes {1}.", seat, card)
+    return True
+
+
+def do_from_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Take cards from the own discard pile into the hand, within the hand limit."""
+    seat, count = act.seat, number(rules, s, act.seat, effect, "cards")
+    player = s.players[seat]
+    if effect.text("which") == "top":
+        from_discard(rules, s, seat, count)
+        return
+    for _ in range(count):
+        if not player.discard or len(player.hand) >= cards.hand_limit(rules, s, seat):
+            return
+        prompt = "Which card of your discard pile do you take?"
+        card = yield from cards.one(
+            seat, "take", player.discard[:], prompt, "witcher.base.specialty.griffin-high"
+        )
+        cards.take_back(s, seat, card)
+        s.tell("{0:seat} takes {1} back from the discard pile.", seat, card)
+
+
+def do_look(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Look at the top cards of a deck, discard some, put the rest back on top in any order."""
+    seat = act.seat
+    target = seat if effect.text("at") == "own-deck" else s.brawl().opponent(seat)
+    deck: list[Any] = s.pool if target == MONSTER else s.decks[target]
+    seen = deck[max(0, len(deck) - number(rules, s, seat, effect, "cards")) :]
+    for card in seen:
+        if card not in s.peeked[seat]:
+            s.peeked[seat].append(card)
+    s.tell("{0:seat} looks at {1} of the deck.", seat, len(seen))
+    drop = min(number(rules, s, seat, effect, "discard"), len(seen))
+    rule = "witcher.base.specialty.viper"
+    for _ in range(drop):
+        card = yield from cards.one(seat, "drop", seen[:], "Which card is discarded?", rule)
+        if target == MONSTER and not lose_card(rules, s, seat, card):
+            break
+        if target != MONSTER:
+            deck.remove(card)
+            cards.forget(s, [card])
+            s.players[target].discard.append(card)
+        seen.remove(card)
+        s.tell("{0:seat} discards {1} from it.", seat, card)
+    yield from put_back(s, seat, deck, seen)
+    if drop and s.fight is not None:
+        s.then(Verdict(seat))
+
+
+def lose_card(rules: Core, s: Table, seat: int, card: Any) -> bool:
+    """The monster loses this card of its Life Pool, unless it may lose no more in this turn."""
+    s.pool.remove(card)
+    s.pool.append(card)
+    return lose_life(rules, s, seat, 1) == 1
+
+
+def put_back(s: Table, seat: int, deck: list[Any], seen: list[Any]) -> Flow[None]:
+    """Name the cards from the top down; the last one needs no question."""
+    left, order = seen[:], []
+    while left:
+        prompt = "Put them back on top. Which card comes first?" if not order else "Which card comes next?"
+        card = yield from cards.one(seat, "top", left[:], prompt, "witcher.base.specialty.viper")
+        left.remove(card)
+        order.append(card)
+    if order:
+        deck[len(deck) - len(order) :] = reversed(order)
+
+
+def do_shuffle_deck(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Shuffle the own deck."""
+    cards.shuffle_deck(s, act.seat)
+
+
+# Figures
+
+
+def do_raise_shield(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Raise the Shield; used with a complete combo it joins the combo's sum."""
+    name = "by" if "by" in effect.args else ""
+    by, over = number(rules, s, act.seat, effect, name), effect.has("over-max")
+    if s.fight is not None and s.fight.stage == "combo" and not over:
+        s.fight.shield += by
+    else:
+        figures.raise_shield(rules, s, act.seat, by, over)
+
+
+def do_lower_shield(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Lower the Shield."""
+    everything = effect.args.get("") == "all"
+    by = s.players[act.seat].shield if everything else number(rules, s, act.seat, effect)
+    attributes.lower_shield(s, act.seat, by)
+
+
+def do_modify(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Change a fight figure for a while; a lowered Defense cuts the Shield."""
+    figures.change_figure(s, act.seat, effect, number(rules, s, act.seat, effect, "by"))
+    if effect.what == "defense":
+        attributes.cut_shield(rules, s, act.seat)
+
+
+def do_change(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Restrict the combo for a while."""
+    figures.change_figure(s, act.seat, effect, 0)
+
+
+# Decisions by the table
+
+
+def do_roll(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """One die; the result that covers it, or the nearest."""
+    die = 1 + int(s.rng.below(6))
+    total = die + number(rules, s, act.seat, effect, "add")
+    s.tell("{0:seat} rolls {1}.", act.seat, die)
+    results: list[tuple[int, int, Script]] = effect.args["results"]
+    found = results[-1][2]
+    for _, high, script in reversed(results):
+        if total <= high:
+            found = script
+    do(s, act, found)
+
+
+def do_test(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Compare an attribute's level."""
+    level = s.players[act.seat].levels[effect.text("attribute")]
+    passed = level >= number(rules, s, act.seat, effect, "at-least")
+    words = "{0:seat} passes the test of {1}." if passed else "{0:seat} fails the test of {1}."
+    s.tell(words, act.seat, effect.text("attribute").capitalize())
+    do(s, act, effect.script("pass" if passed else "fail"))
+
+
+def do_branch(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """One list or the other."""
+    do(s, act, effect.script("then" if hold(rules, s, act.seat, effect.conditions) else "else"))
+
+
+# Fights
+
+
+def do_deal(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Damage to the opponent: at once, or, used with a complete combo, as part of its sum."""
+    amount, fight = number(rules, s, act.seat, effect), s.brawl()
+    if act.monster:
+        s.then(Attack(MONSTER, max(0, amount)))
+    elif fight.stage == "combo":
+        fight.damage += amount
+    else:
+        s.then(Attack(act.seat, amount))
+
+
+def do_suffer(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The owner takes damage."""
+    s.then(Wound(act.seat, number(rules, s, act.seat, effect)))
+
+
+def do_prevent(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The next damage to the owner is cut."""
+    s.brawl().side(act.seat).prevent += number(rules, s, act.seat, effect)
+
+
+def do_best_attack(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The attack that costs more cards must be used in this monster turn."""
+    s.brawl().best = True
+
+
+def do_hand_first(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Damage in this monster turn takes the hand first."""
+    s.brawl().hand_first = True
+
+
+def do_extra_card(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Cards may be added to the complete combo, whatever their colour."""
+    s.brawl().extra += number(rules, s, act.seat, effect)
+
+
+def do_recolor(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The next card of the combo may be attached to any extension."""
+    s.brawl().recolor = True
+
+
+def do_refresh_potion(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """Used potions are turned up again: never the one being used, and each once in a fight."""
+    player, side = s.players[act.seat], s.brawl().side(act.seat)
+    for _ in range(number(rules, s, act.seat, effect)):
+        options = [one for one in player.spent if one.key not in (act.source, *side.refreshed)]
+        if not options:
+            return
+        prompt = "Which potion do you turn up again?"
+        rule = "witcher.base.wturn.potion-refresh"
+        potion = yield from cards.one(act.seat, "refresh", options, prompt, rule)
+        player.spent.remove(potion)
+        player.potions.append(potion)
+        side.refreshed.append(potion.key)
+        side.potions -= 1
+        s.tell("{0:seat} turns up the {1} again.", act.seat, potion)
+
+
+VERBS: Final[dict[str, Verb]] = {
+    "gain": Verb(gains.do_gain, "gain {gold} {potion}"),
+    "lose": Verb(gains.do_lose, "lose {gold} {potion}"),
+    "raise": Verb(gains.do_raise, "{attribute} +{by}"),
+    "lower": Verb(gains.do_lower, "{attribute} -{by}"),
+    "raise-shield": Verb(do_raise_shield, "shield +{}"),
+    "lower-shield": Verb(do_lower_shield, "shield -{}"),
+    "draw": Verb(do_draw, "draw {}"),
+    "discard": Verb(do_discard, "discard {cards} from {from}"),
+    "to-deck": Verb(do_to_deck, "put {cards} on the deck"),
+    "trash": Verb(do_trash, "trash {cards}"),
+    "from-discard": Verb(do_from_discard, "take back {cards} ({which})"),
+    "look": Verb(do_look, "look at {cards} of {at}"),
+    "shuffle-deck": Verb(do_shuffle_deck, "shuffle the deck"),
+    "gain-card": Verb(gains.do_gain_card, "gain a card of cost {cost}"),
+    "trash-pool": Verb(places.do_trash_pool, "trash up to {max} cards of the row"),
+    "phase3-draw": Verb(exploring.do_phase3_draw, "draw up to {} more in Phase III"),
+    "phase3-draw-exactly": Verb(exploring.do_phase3_draw_exactly, "draw up to {} in Phase III"),
+    "trail": Verb(tokens.do_trail, "trail token: {terrain}"),
+    "quest": Verb(quests.do_quest, "quest"),
+    "event": Verb(quests.do_event, "event {}"),
+    "move-to": Verb(moving.do_move_to, "move to a place near by"),
+    "level-up": Verb(places.do_level_up, "train {attribute}"),
+    "train": Verb(places.do_train, "train for gold"),
+    "play-dice": Verb(poker.do_play_dice, "dice poker with locals"),
+    "swap-card": Verb(places.do_swap_card, "exchange a card of the hand"),
+    "trail-quest": Verb(tokens.do_trail_quest, "ask for a trail"),
+    "roll": Verb(do_roll, "roll a die"),
+    "test": Verb(do_test, "test {attribute}: {at-least}"),
+    "short-fight": Verb(short_fight.do_short_fight, "short fight: {target} damage"),
+    "branch": Verb(do_branch, "{then}"),
+    "wild-step": Verb(moving.do_wild_step, "one card counts as wild"),
+    "extra-reroll": Verb(poker.do_extra_reroll, "{} more reroll"),
+    "deal": Verb(do_deal, "{} damage"),
+    "suffer": Verb(do_suffer, "take {} damage"),
+    "prevent": Verb(do_prevent, "prevent {} damage"),
+    "modify": Verb(do_modify, "modify"),
+    "ignore": Verb(do_change, "ignore"),
+    "first-card": Verb(do_change, "the first card is random"),
+    "best-attack": Verb(do_best_attack, "the worse attack is used"),
+    "hand-first-damage": Verb(do_hand_first, "damage takes the hand first"),
+    "recolor-extension": Verb(do_recolor, "attach any colour to an extension"),
+    "extra-card": Verb(do_extra_card, "add {} card of any colour"),
+    "refresh-potion": Verb(do_refresh_potion, "turn up {} used potion"),
+}
