@@ -1,0 +1,167 @@
+"""The table of the Witcher: the map and its tray, or the stage that is on; the strip; the own area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from htpy import Element, Node
+
+from coven.drawing import Fact, board, html_icon, icon
+from coven.drawing.elements import desc, geo, rect, svg
+from coven.games.witcher import GAME
+from coven.games.witcher.board.calm import calm_stage
+from coven.games.witcher.board.cover import cover
+from coven.games.witcher.board.describe import description
+from coven.games.witcher.board.dice import dice_stage
+from coven.games.witcher.board.duel import duel_stage
+from coven.games.witcher.board.finish import finish_stage
+from coven.games.witcher.board.heaps import heaps_stage
+from coven.games.witcher.board.homes import stage_name
+from coven.games.witcher.board.legs import turn_strip
+from coven.games.witcher.board.map import map_layer
+from coven.games.witcher.board.mine import mine
+from coven.games.witcher.board.notes import context, note
+from coven.games.witcher.board.outcome import outcome_stage
+from coven.games.witcher.board.scene import scene_stage
+from coven.games.witcher.board.schools import schools_stage
+from coven.games.witcher.board.seen import Seen, levels
+from coven.games.witcher.board.shop import shop_stage
+from coven.games.witcher.board.signs import ATTRIBUTES, BITE, CHARGE, HUES, SCHOOLS, TERRAINS, monster_sign
+from coven.games.witcher.board.terrain import PLACES
+from coven.games.witcher.board.tray import tray
+from coven.games.witcher.rules.pieces import ActionCard, Monster
+
+__all__ = [
+    "ACCENT",
+    "context",
+    "cover",
+    "draw",
+    "facts",
+    "mine",
+    "note",
+    "picture",
+    "score",
+    "stage",
+    "strip",
+]
+
+ACCENT = "teal"
+"""The accent of the page around this game, one of those in tokens.css."""
+
+WIDTH, HEIGHT = 1000, 510
+
+
+def draw(view: Seen, names: Sequence[str]) -> Element:
+    """The map with the tray beside it, and the option of every legal target."""
+    where = view.state.players[view.seat if view.seat is not None else view.state.active].place
+    x, y = PLACES[max(0, where)]
+    return board(
+        WIDTH,
+        HEIGHT,
+        "The map, the monsters and the action cards",
+        desc[description(view, names)],
+        map_layer(view, names),
+        tray(view),
+        focus=(x / WIDTH, y / HEIGHT),
+    )
+
+
+def strip(view: Seen, names: Sequence[str]) -> Node:
+    """Between seats and board: where in the turn one is, and what may still be done."""
+    return turn_strip(view, names)
+
+
+def stage(view: Seen, names: Sequence[str]) -> Element | None:
+    """What stands in place of the map while something is read, thrown, fought or looked back on."""
+    name = stage_name(view)
+    if name in WITH_NAMES:
+        return WITH_NAMES[name](view, names)
+    return PLAIN[name](view) if name in PLAIN else None
+
+
+WITH_NAMES = {
+    "end": finish_stage,
+    "dice": dice_stage,
+    "fight": duel_stage,
+    "outcome": outcome_stage,
+    "scene": scene_stage,
+    "calm": calm_stage,
+}
+PLAIN = {"schools": schools_stage, "shop": shop_stage, "heaps": heaps_stage}
+
+
+def facts(view: Seen, seat: int) -> list[Fact]:
+    """What the strip of seats says about a seat."""
+    player = view.state.players[seat]
+    found = [
+        Fact(ATTRIBUTES[name], str(level), name)
+        for name, level in zip(ATTRIBUTES, levels(player), strict=True)
+    ]
+    return [
+        *found,
+        Fact("two-coins", str(player.gold), "gold"),
+        Fact("ui:hand", str(len(player.hand)), "cards in hand"),
+    ]
+
+
+def score(view: Seen, seat: int) -> tuple[str, str]:
+    """The figure of a seat and its unit: trophies on the track; at the end of a solo match the rank."""
+    if view.results and view.players == 1:
+        return str(view.results.scores[seat].total), "rank"
+    won = view.state.players[seat].track
+    return str(won), "trophy" if won == 1 else "trophies"
+
+
+# -- pictures beside the options
+
+SIGNS = {
+    "act": "sparkles",
+    "phase-2": "hourglass",
+    "poker": "perspective-dice-six",
+    "die": "perspective-dice-six",
+    "roll": "perspective-dice-six",
+    "stand": "padlock",
+    "stop": "broadsword",
+    "pass": "hourglass",
+    "done": "hourglass",
+    "meditate": "lotus-flower",
+    "explore:city": "village",
+    "explore:wilds": "pine-tree",
+    "option": "diploma",
+    "quest": "diploma",
+    "use": "round-potion",
+    "drop": "round-potion",
+    "fight": "crossed-swords",
+    "way:gold": "two-coins",
+    "way": "card-discard",
+    "trail": "paw-print",
+    "track": "paw-print",
+}
+
+
+@cache
+def picture(key: str) -> Node | None:
+    """The small picture beside an option."""
+    verb, _, what = key.partition(":")
+    piece = GAME.rules(GAME.players[0], {}).pieces().get(what)
+    if isinstance(piece, ActionCard):
+        hue = HUES[piece.color]
+        return _tile(hue.fill, hue.sign, hue.ink)
+    if isinstance(piece, Monster):
+        return _tile("#2b1a1e", monster_sign(what.removeprefix("monster-")), "#ffd9cc")
+    if what in ("charge", "bite"):
+        return _tile(CHARGE if what == "charge" else BITE, "moon-claws", "#fff8e8")
+    if what in TERRAINS:
+        return _tile(TERRAINS[what].fill, TERRAINS[what].sign, "#fff8e8")
+    terrain = getattr(piece, "terrain", "")
+    if what.startswith("place-") and terrain in TERRAINS:
+        return _tile(TERRAINS[terrain].fill, TERRAINS[terrain].sign, "#fff8e8")
+    sign = SIGNS.get(key) or ATTRIBUTES.get(what) or SCHOOLS.get(what) or SIGNS.get(verb, "sparkles")
+    return html_icon(sign, "pic")
+
+
+def _tile(fill: str, sign: str, ink: str) -> Element:
+    return svg(class_="pic", viewBox="0 0 30 30", aria_hidden="true")[
+        rect(geo(width=30, height=30, rx=6), fill=fill), icon(sign, 15, 15, 21, ink)
+    ]

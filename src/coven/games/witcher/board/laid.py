@@ -1,0 +1,191 @@
+"""The combo as it is laid: the cards, the links used, and what it would do if it stopped here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, b, div, figcaption, figure, h2, h3, header, p, small, span
+
+from coven.drawing import card_picture, html_icon, icon, shortcuts, text, token
+from coven.drawing.elements import circle, geo
+from coven.engine.words import listed, so_many
+from coven.games.witcher.board.faces import action_face, figures
+from coven.games.witcher.board.foresee import Forecast, opponent_life
+from coven.games.witcher.board.homes import HAND, keys_at
+from coven.games.witcher.board.seen import Seen, school
+from coven.games.witcher.board.signs import HUES, SYMBOLS, picture
+from coven.games.witcher.rules.pieces import ActionCard, Symbols
+
+UNITS = {
+    "damage": "damage",
+    "shield": "shield",
+    "draw": "drawn",
+    "from-discard": "taken back",
+    "return": "returns",
+}
+
+
+def combo_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | None) -> list[Node]:
+    """Cards side by side, the next link open; below, the certain result of stopping."""
+    fight = view.state.brawl()
+    mine = seat == view.seat
+    whose = "Your combo" if mine else f"{names[seat]}'s combo"
+    if not fight.combo:
+        return [
+            header[h2[whose], p[_before(view, mine)]],
+            div(class_="combo")[_ghost(view, mine, "any card", "begins")],
+        ]
+    return [
+        header[h2[whose], p["it counts when it stops; the last card's links do not"]],
+        div(class_=["combo", len(fight.combo) > 2 and "close"])[
+            [_laid(view, place) for place in range(len(fight.combo))], _open_end(view, mine)
+        ],
+        then is not None and _total(view, seat, then),
+        mine and _wake(view, seat),
+    ]
+
+
+def _before(view: Seen, mine: bool) -> str:
+    if view.state.brawl().stage == "effects":
+        return "first potions, the specialty and other effects; then the combo"
+    return "begin with any card" if mine else "nothing laid yet"
+
+
+# -- the cards
+
+
+def _laid(view: Seen, place: int) -> list[Node]:
+    fight = view.state.brawl()
+    card = fight.combo[place]
+    return [
+        place > 0 and _link(fight.combo[place - 1], fight.links[place]),
+        figure(class_="laid")[
+            div(id=f"card-{card.key}", data_move="", class_="card", title=card.label)[
+                card_picture(action_face(card)), span(class_="vh")[card.label]
+            ],
+            figcaption[_gives(card.base)],
+        ],
+    ]
+
+
+def _gives(given: Symbols) -> str:
+    return ", ".join(f"{n} {UNITS[symbol]}" for symbol, n in figures(given)) or "nothing by itself"
+
+
+def _link(card: ActionCard, used: int) -> Element:
+    """The link that a card was attached to: a brass ring, its bonus above it."""
+    if used < 0:
+        return span(class_="link plain", role="img", aria_label="added")
+    found = figures(card.extensions[used].bonus)
+    added = ", adds " + ", ".join(f"{n} {UNITS[symbol]}" for symbol, n in found) if found else ""
+    return span(class_="link", role="img", aria_label=f"linked{added}")[
+        picture(
+            "0 0 34 34",
+            "ring",
+            circle(geo(cx=17, cy=17, r=15.5, stroke_width=2), fill=token("brass-hi"), stroke=token("cast")),
+            icon("linked-rings", 17, 17, 22, "#2b1c04"),
+        ),
+        [
+            span(class_="bonus")[f"+{n}", picture("0 0 16 16", "sym", icon(SYMBOLS[symbol], 8, 8, 15))]
+            for symbol, n in found
+        ],
+    ]
+
+
+def _open_end(view: Seen, mine: bool) -> Node:
+    """What may follow: the colours of the last card's links."""
+    fight = view.state.brawl()
+    colors = list(dict.fromkeys(link.color for link in fight.combo[-1].extensions))
+    if fight.stage not in ("lay", "effects") or not colors:
+        return None
+    return [
+        span(class_="link open", aria_hidden="true"),
+        _ghost(view, mine, f"a {listed(colors, 'or')} card", "links here", colors),
+    ]
+
+
+def _ghost(view: Seen, mine: bool, words: str, more: str, colors: Sequence[str] = ()) -> Element:
+    fits = len(keys_at(view, HAND)) if mine else 0
+    signs = [HUES[color] for color in colors[:3]]
+    step = 30.0
+    first = 50 - step * (len(signs) - 1) / 2
+    lines = words.split(" or ") if len(words) > 16 else [words]
+    return figure(class_="laid")[
+        div(class_=["card", "ghost", bool(fits) and "waiting"])[
+            picture(
+                "0 0 100 140",
+                "brd",
+                [
+                    icon(hue.sign, first + n * step, 46, 40 if len(signs) == 1 else 28, hue.fill)
+                    for n, hue in enumerate(signs)
+                ],
+                [
+                    text(50, 84 + n * 16, line if n == 0 else f"or {line}", 14.5, "#ffe9b8", serif=True)
+                    for n, line in enumerate(lines)
+                ],
+                text(50, 84 + len(lines) * 17, more, 13.5, "#ffe9b8"),
+            )
+        ],
+        figcaption[f"{fits} of yours" if fits else "none of yours" if mine and shortcuts(view) else ""],
+    ]
+
+
+# -- what it would do
+
+
+def _total(view: Seen, seat: int, then: Forecast) -> Element:
+    life = opponent_life(view.state, seat)
+    foe = "moon-claws" if view.state.brawl().against_monster else "crossed-swords"
+    return div(class_="total", role="group", aria_label="If it stops now")[
+        h3["If you stop now" if seat == view.seat else "If it stops now"],
+        _figure(
+            "broadsword", then.damage, "damage", f"{then.base} + {then.link} by links and effects", "#ffb39e"
+        ),
+        _figure("shield", then.shield, "shield", f"to {then.shield_to}", "#9dc3f0"),
+        _figure("card-draw", then.draw, "drawn", _draw_words(then), "#e9dcc0"),
+        _figure(foe, then.left, "left", f"{life} \u2212 {then.damage}", "#e9a08c"),
+    ]
+
+
+def _draw_words(then: Forecast) -> str:
+    more = then.draw - then.plain_draw
+    if not more:
+        return f"Combat gives {then.plain_draw}"
+    return f"{then.plain_draw} {'+' if more > 0 else chr(0x2212)} {abs(more)}"
+
+
+def _figure(sign: str, count: int, words: str, more: str, fill: str) -> Element:
+    return div[
+        picture("0 0 32 32", "sign", icon(sign, 16, 16, 30, fill)),
+        b[str(count)],
+        span[span(class_="l")[words], small[more]],
+    ]
+
+
+def _wake(view: Seen, seat: int) -> Node:
+    """What one more card would wake: the specialty that counts cards."""
+    player = view.state.players[seat]
+    chosen = school(view, player)
+    if chosen is None:
+        return None
+    ability = chosen.abilities[player.levels["specialty"] - 1]
+    fight = view.state.brawl()
+    wanted = [one.number for one in ability.conditions if one.kind == "combo-at-least"]
+    if not wanted or ability.key in fight.used or fight.stage != "lay":
+        return None
+    missing = wanted[0] - len(fight.combo)
+    words = (
+        f"{so_many(missing, 'card')} more wakes {chosen.skill}."
+        if missing > 0
+        else f"{chosen.skill} is awake."
+    )
+    return p(class_="wake")[html_icon("sparkles"), span[b[words]]]
+
+
+def strike_words(then: Forecast) -> str:
+    """What stopping does, for the list of options."""
+    words = [f"{then.damage} damage"]
+    if then.shield:
+        words.append(f"shield to {then.shield_to}")
+    words.append(f"draw {then.draw}")
+    return f"{', '.join(words)}; {then.left} left"

@@ -1,0 +1,136 @@
+"""What the panel says under the question and beside each option: certain results, never advice."""
+
+from __future__ import annotations
+
+from coven.drawing import face_up
+from coven.engine.words import listed, so_many
+from coven.games.witcher.board.foresee import forecast, with_card
+from coven.games.witcher.board.laid import strike_words
+from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
+from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Monster, Place, Potion
+
+SEALED = "Its result is sealed"
+
+
+def note(view: Seen, key: str) -> str:
+    """What an option certainly does, in a few words."""
+    if view.seat is None or view.decision is None:
+        return ""
+    verb, _, what = key.partition(":")
+    piece = rules_of(view).box.by_key.get(what)
+    if isinstance(piece, ActionCard):
+        return _card_note(view, verb, piece)
+    if verb == "use":
+        return _use_note(view, what)
+    if isinstance(piece, Monster):
+        return f"{so_many(piece.life, 'life card')}. {ability_words(view, piece.ability)}"
+    if isinstance(piece, Potion):
+        return ability_words(view, piece.ability)
+    if what.startswith("place-"):
+        return _place_note(view, rules_of(view).box.places[int(what.removeprefix("place-"))])
+    return _word_note(view, verb, what)
+
+
+def _word_note(view: Seen, verb: str, what: str) -> str:
+    s = view.state
+    if verb == "option":
+        return SEALED
+    if verb == "act":
+        here = rules_of(view).box.places[s.players[s.active].place]
+        return f"{here.name}: {action_words(here)}"
+    if verb == "explore":
+        return "One card, two options"
+    if verb == "meditate":
+        return "A trophy for its power; fatigue as the track says"
+    if verb == "poker":
+        return "1 gold each and 1 from the bank; no fight with them after"
+    if verb == "stop" and s.fight is not None and s.fight.combo:
+        return strike_words(forecast(rules_of(view), s, s.fight.turn))
+    if what in ATTRIBUTES and view.seat is not None:
+        level = s.players[view.seat].levels[what]
+        price = f" for {level + 1} gold" if verb == "train" else ""
+        return f"level {level} to {level + 1}{price}" if verb in ("train", "raise") else f"level {level}"
+    return ""
+
+
+def _place_note(view: Seen, place: Place) -> str:
+    """What a move costs, and what waits there."""
+    s = view.state
+    waits = [monster.name for terrain, monster in s.slots.items() if _at(view, terrain) == place.number]
+    if view.seat is not None:
+        player = s.players[view.seat]
+        waits += ["your quest"] * any(quest.place == place.number for quest in player.quests)
+        waits += ["your trail"] * any(one.token.place.number == place.number for one in player.trail_quests)
+    cards, gold, terrain = move_price(view, place)
+    if terrain:
+        price = f"a {terrain} card"
+    else:
+        price = "any card and 1 gold" if gold else "any card" if cards == 1 else "any two cards"
+    there = f"{action_words(place)}" if not waits else listed(waits)
+    return f"{price}; {there}"
+
+
+def _at(view: Seen, terrain: str) -> int:
+    lair = view.state.lairs.get(terrain)
+    return lair.place.number if lair is not None else -1
+
+
+def _card_note(view: Seen, verb: str, card: ActionCard) -> str:
+    s = view.state
+    if verb == "combo" and s.fight is not None:
+        then = forecast(rules_of(view), with_card(s, card), s.fight.turn)
+        links = [link.color for link in card.extensions]
+        after = f"; then a {listed(links, 'or')} card" if links else "; nothing can follow"
+        return f"{strike_words(then)}{after}"
+    if verb == "take" and card in s.row:
+        empty = len(prices(view)) - len(s.row)
+        cost = max(0, card.cost + prices(view)[empty + s.row.index(card)])
+        hand = len(face_up(s.players[s.active].hand))
+        price = f"pay {so_many(cost, 'card')}" if cost else "free"
+        return f"{price}, then hold {hand - cost + 1}"
+    return f"{card.color}, {card.terrain}"
+
+
+def _use_note(view: Seen, what: str) -> str:
+    box = rules_of(view).box
+    piece = box.by_key.get(what)
+    if isinstance(piece, Potion):
+        return ability_words(view, piece.ability)
+    if isinstance(piece, Monster):
+        return ability_words(view, piece.trophy)
+    if what in box.schools and view.seat is not None:
+        school = box.schools[what]
+        return ability_words(view, school.abilities[view.state.players[view.seat].levels["specialty"] - 1])
+    ability = getattr(piece, "ability", None)
+    return ability_words(view, ability) if ability is not None else ""
+
+
+# -- one line under the question
+
+
+def context(view: Seen) -> str:
+    """Where the turn stands, in a line."""
+    s = view.state
+    if view.over:
+        unit = "turn" if view.players == 1 else "round"
+        return f"The match lasted {so_many(s.turns if view.players == 1 else s.round, unit)}."
+    if s.now.phase == "setup":
+        return "The table is being set up."
+    if s.poker is not None:
+        return f"{s.poker.pot} gold lie in the pool." if s.poker.pot else "The bank pays by what you throw."
+    if s.fight is not None and s.fight.against_monster:
+        monster = s.slots.get(s.fight.slot)
+        name = monster.name if monster else "The monster"
+        return f"{name} has {so_many(len(s.pool), 'card')} left."
+    if s.scene is not None:
+        return "A price is open, a result is not."
+    return _phase_words(view)
+
+
+def _phase_words(view: Seen) -> str:
+    return {
+        "I": "Pay a matching card, a card and 1 gold, or two cards.",
+        "II": "Exactly one of the three, then phase III.",
+        "III": "Discard, draw up, then take one card of the row.",
+    }.get(view.state.now.phase, "")

@@ -1,0 +1,101 @@
+"""After a fight: the verdict, the trophy track, the ways a fight ends, and what is to be chosen now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, article, b, div, h1, h2, i, li, ol, p, span
+
+from coven.drawing import card_picture, html_icon, ui_icon
+from coven.games.witcher.board.calm import trophy_track
+from coven.games.witcher.board.faces import monster_face
+from coven.games.witcher.board.heaps import groups
+from coven.games.witcher.board.scene import glimpse
+from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.board.signs import monster_sign, roman
+from coven.games.witcher.board.words import ability_words
+from coven.games.witcher.rules.pieces import MONSTER
+
+ENDS = (
+    ("won", "Defeated", "no card left in it, you stand", "gold, its trophy; one of the next level comes"),
+    ("away", "Driven away", "you are out, it has 0 or 1 left", "gold, a 0-cost card; one of its level comes"),
+    ("lost", "Knocked out", "you are out, it has 2 or more", "a 0-cost card and its trail; it stays"),
+)
+
+
+def outcome_stage(view: Seen, names: Sequence[str]) -> Element:
+    """The verdict beside the map, or beside the cards to choose from."""
+    loose = groups(view)
+    beside: Node = (
+        div(class_="fatigue")[div(class_="groups")[loose]] if loose else glimpse(view, names, False)
+    )
+    return div(class_="tale outcome")[_verdict(view, names), beside]
+
+
+def ending(view: Seen) -> str:
+    """How the fight ended, for the attacker: won, away or lost."""
+    s = view.state
+    fight = s.brawl()
+    if fight.loser == MONSTER or (not fight.against_monster and fight.loser != fight.attacker):
+        return "won"
+    if fight.against_monster and len(s.pool) <= rules_of(view).box.after_fight.driven_life:
+        return "away"
+    return "lost"
+
+
+def _verdict(view: Seen, names: Sequence[str]) -> Element:
+    s = view.state
+    fight = s.brawl()
+    end = ending(view)
+    seat = fight.attacker
+    who = "You" if seat == view.seat else names[seat]
+    monster = s.slots.get(fight.slot) if fight.against_monster else None
+    if monster is not None:
+        tag = f"{monster.name}, level {roman(monster.level)}"
+        head = {"won": "Defeated", "away": "Driven away", "lost": "Knocked out"}[end]
+        say = {
+            "won": f"Its last card is gone. {who} still {'stand' if seat == view.seat else 'stands'}.",
+            "away": f"{who} can fight no more, and neither can it.",
+            "lost": f"{who} can fight no more; it has {len(s.pool)} cards left.",
+        }[end]
+    else:
+        rival = fight.opponent(seat)
+        tag = f"{who} against {'you' if rival == view.seat else names[rival]}"
+        winner = seat if end == "won" else rival
+        head = "You win the fight" if winner == view.seat else f"{names[winner]} wins the fight"
+        say = "The loser has no card left."
+    return article(class_=f"verdict {end}", aria_labelledby="verdict")[
+        div(class_="heading")[
+            div[
+                p(class_="tag")[html_icon("crossed-swords"), tag], h1("#verdict")[head], p(class_="say")[say]
+            ],
+            monster is not None
+            and div(class_="card")[
+                card_picture(
+                    monster_face(
+                        monster.name,
+                        monster.level,
+                        monster.life,
+                        ability_words(view, monster.ability),
+                        monster_sign(monster.key.removeprefix("monster-")),
+                    )
+                )
+            ],
+        ],
+        trophy_track(view, s.players[seat].track, seat),
+        monster is not None and _ends(end),
+    ]
+
+
+def _ends(end: str) -> list[Node]:
+    return [
+        h2(class_="ends-head")["How a monster fight ends"],
+        ol(class_="ends")[
+            [
+                li(class_="is" if key == end else None)[
+                    ui_icon("check") if key == end else i, b[name], span[how], span[gives]
+                ]
+                for key, name, how, gives in ENDS
+            ]
+        ],
+    ]

@@ -1,0 +1,81 @@
+"""What is in reach in a fight: potions, the specialty, trophies and kept cards, and when each works."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from coven.games.witcher.board.seen import Seen, school
+from coven.games.witcher.board.signs import SCHOOLS
+from coven.games.witcher.board.trophies import trophy_sign
+from coven.games.witcher.board.words import MOMENTS, ability_words
+from coven.games.witcher.rules.effects import Ability
+from coven.games.witcher.rules.pieces import Monster
+from coven.games.witcher.state import Player
+
+SHORT = 44
+
+
+class Slip(NamedTuple):
+    """Something that can be used: the key behind `use:`, its sign, name, words, and its moment.
+
+    `state` is wait (its moment will come), off (not now) or used.
+    """
+
+    what: str
+    sign: str
+    name: str
+    words: str
+    full: str
+    state: str
+    moment: str
+
+
+def slips(view: Seen, player: Player, fighting: bool) -> list[Slip]:
+    """Everything in reach; outside a fight the potions alone."""
+    found = [_slip(view, one.key, "round-potion", one.name, one.ability, fighting) for one in player.potions]
+    if not fighting:
+        return found
+    found += [
+        _slip(view, one.key, "round-potion", one.name, one.ability, fighting, used="drunk")
+        for one in player.spent
+    ]
+    chosen = school(view, player)
+    if chosen is not None:
+        ability = chosen.abilities[player.levels["specialty"] - 1]
+        found.append(
+            _slip(view, chosen.key, SCHOOLS.get(chosen.key, "sparkles"), chosen.skill, ability, fighting)
+        )
+    for trophy in player.trophies:
+        ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
+        name = trophy.name if isinstance(trophy, Monster) else trophy.label
+        found.append(_slip(view, trophy.key, trophy_sign(trophy)[0], name, ability, fighting))
+    for kept in player.kept:
+        if kept.ability is not None:
+            found.append(_slip(view, kept.key, "swap-bag", kept.title, kept.ability, fighting))
+    return found
+
+
+def _slip(
+    view: Seen, what: str, sign: str, name: str, ability: Ability, fighting: bool, used: str = ""
+) -> Slip:
+    words = ability_words(view, ability, moment=False)
+    short = words if len(words) <= SHORT else words[: SHORT - 1].rstrip(" ,;:") + "\u2026"
+    state, moment = ("used", used) if used else ("", "")
+    if fighting and not used:
+        state, moment = _when(view, what, ability)
+    return Slip(what, sign, name, short, f"{name}: {ability_words(view, ability)}", state, moment)
+
+
+def _when(view: Seen, what: str, ability: Ability) -> tuple[str, str]:
+    """Whether it waits, is over or was used, and the moment in words."""
+    fight = view.state.brawl()
+    if what in fight.used and ability.limit:
+        return "used", "used in this fight"
+    moment = MOMENTS.get(ability.when, ability.when.replace("-", " "))
+    if view.seat is None:
+        return "off", moment
+    turns = fight.side(view.seat).turns
+    if ability.when == "own-first-turn" and turns > 1:
+        return "off", moment
+    waiting = ability.when in ("when-attacked", "combo", "opponent-discards", "replenish")
+    return ("wait" if waiting else "off"), moment

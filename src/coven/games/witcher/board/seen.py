@@ -1,0 +1,73 @@
+"""What a view says in the words of the rules: who looks, what is offered, and where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from coven.drawing import labels, shortcuts
+from coven.engine.view import View
+from coven.games.witcher import GAME
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import ATTRIBUTES, Place, School
+from coven.games.witcher.state import Player, Table
+
+Seen = View[Table]
+"""The view of one seat."""
+
+
+def rules_of(view: Seen) -> Core:
+    """The rules of the match that the view is of."""
+    rules = GAME.rules(view.players, view.options, view.content)
+    assert isinstance(rules, Core)
+    return rules
+
+
+def own(view: Seen) -> Player | None:
+    """The reader's own board."""
+    return None if view.seat is None else view.state.players[view.seat]
+
+
+def place(view: Seen, number: int) -> Place:
+    """A location by its number."""
+    return rules_of(view).box.places[number]
+
+
+def school(view: Seen, player: Player) -> School | None:
+    """The school of a player, once it is chosen."""
+    return rules_of(view).box.schools.get(player.school)
+
+
+def levels(player: Player) -> list[int]:
+    """The levels of the four attributes, in their order."""
+    return [player.levels[name] for name in ATTRIBUTES]
+
+
+def verb(view: Seen) -> str:
+    """What the reader is asked, in a word; nothing if somebody else is."""
+    return view.decision.verb if view.decision else ""
+
+
+def offered(view: Seen, verbs: Iterable[str] = ()) -> dict[str, str]:
+    """What may be chosen with one of these verbs (with none: all) and its number: key by what it names."""
+    wanted = tuple(verbs)
+    found = {}
+    for key in shortcuts(view):
+        name, _, what = key.partition(":")
+        if not wanted or name in wanted:
+            found[what or name] = key
+    return found
+
+
+def keys_of(view: Seen, what: str) -> list[str]:
+    """The offered keys that name this thing, whatever the verb."""
+    return [key for key in shortcuts(view) if key.partition(":")[2] == what]
+
+
+def number(view: Seen, key: str) -> str:
+    """The number of an option in the list."""
+    return shortcuts(view)[key]
+
+
+def label(view: Seen, key: str) -> str:
+    """The words of an option."""
+    return labels(view)[key]

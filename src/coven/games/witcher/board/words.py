@@ -1,0 +1,124 @@
+"""What things do and cost, in a few words: they stand on cards, slips and targets."""
+
+from __future__ import annotations
+
+from coven.engine.words import so_many
+from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.rules.effects import Ability, Condition, Script
+from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.saying import nested
+
+ACTIONS = {
+    "school": "train one attribute for gold",
+    "combat": "raise Combat",
+    "defense": "raise Defense",
+    "alchemy": "raise Alchemy",
+    "specialty": "raise Specialty",
+    "potion": "draw a potion",
+    "dice-poker": "dice poker with the locals",
+    "swap-card": "swap a card of your hand for one of the row",
+    "weed-pool": "trash up to two cards of the row",
+    "trail-quest": "a trail to a monster, and 1 gold",
+}
+
+# When an ability works, as its slip says it.
+MOMENTS = {
+    "to-start": "to begin the fight",
+    "setup-before": "before the fight",
+    "setup-after": "before the fight",
+    "own-turn": "in step 1",
+    "own-first-turn": "your first turn only",
+    "before-combo": "before the combo",
+    "combo": "with the combo",
+    "after-resolve": "after the strike",
+    "replenish": "when you draw",
+    "each-own-turn": "every turn",
+    "opponent-discards": "when it discards",
+    "when-attacked": "when attacked",
+    "monster-first-turn": "its first turn",
+    "monster-first-turn-end": "after its first turn",
+    "monster-turn": "its turns",
+    "monster-deals-damage": "when it hits",
+    "static": "the whole fight",
+    "fight-won": "after a fight won",
+    "after-any-fight": "after a fight",
+    "dice-poker": "at dice poker",
+    "quest-resolved": "at a quest",
+    "movement": "when you travel",
+}
+
+
+def action_words(place: Place) -> str:
+    """What can be done in a place."""
+    return ACTIONS.get(place.action, place.action.replace("-", " "))
+
+
+def script_words(view: Seen, script: Script) -> str:
+    """What a list of effects does."""
+    return nested(rules_of(view).verbs, script)
+
+
+def half_words(view: Seen, half: Script) -> str:
+    """What half of a fight card does: a figure for plain damage, else words."""
+    effects = half.effects
+    if len(effects) == 1 and effects[0].verb == "deal" and isinstance(effects[0].args[""], int):
+        return str(effects[0].args[""])
+    return script_words(view, half)
+
+
+def condition_words(condition: Condition) -> str:
+    """What must hold for an ability."""
+    if condition.other is not None:
+        return f"not {condition_words(condition.other)}"
+    colors = " or ".join(condition.words)
+    return {
+        "shield-is": f"shield {condition.number}" if condition.number else "no shield left",
+        "hand-at-most": f"at most {so_many(condition.number, 'card')} in hand",
+        "start-hand-at-most": f"{so_many(condition.number, 'card')} or less at the start",
+        "discard-at-least": "a card discarded",
+        "has-trail": "with its trail",
+        "combo-at-least": f"combo of {condition.number}",
+        "combo-has": f"{colors} in the combo",
+        "combo-lacks": f"no {colors} in the combo",
+        "potions-at-least": f"{so_many(condition.number, 'potion')} left",
+        "potions-are": f"{so_many(condition.number, 'potion')} left"
+        if condition.number
+        else "no potion left",
+        "gold-is": f"{condition.number} gold",
+        "monster-life-at-most": f"{so_many(condition.number, 'life card')} or less left",
+    }.get(condition.kind, condition.kind.replace("-", " "))
+
+
+def ability_words(view: Seen, ability: Ability, moment: bool = True) -> str:
+    """What an ability does: its moment where it matters, its condition, its price, its effects."""
+    head = [MOMENTS.get(ability.when, ability.when)] if moment and ability.when not in QUIET else []
+    head += [condition_words(one) for one in ability.conditions]
+    price = [f"{n} {what}" for what, n in ability.cost.items()]
+    does = script_words(view, ability.script)
+    if price:
+        does = f"pay {' and '.join(price)}" + (f": {does}" if does else "")
+    return f"{', '.join(head)}: {does}" if head and does else does or ", ".join(head)
+
+
+QUIET = ("own-turn", "static", "combo", "each-own-turn")
+"""Moments that go without saying on a card."""
+
+
+def prices(view: Seen) -> list[int]:
+    """How each slot of the row changes the price, from the left."""
+    return rules_of(view).box.slot_costs
+
+
+def move_price(view: Seen, place: Place) -> tuple[int, int, str]:
+    """The cheapest way to get to a place with the cards in hand: cards, gold, and the terrain asked for."""
+    if view.seat is None:
+        return 0, 0, ""
+    player = view.state.players[view.seat]
+    hand = player.hand
+    if place.terrain == "any":
+        return 1, 0, ""
+    if view.state.now.wild or any(card.terrain in (place.terrain, "wild") for card in hand):
+        return 1, 0, place.terrain
+    if player.gold:
+        return 1, 1, ""
+    return 2, 0, ""

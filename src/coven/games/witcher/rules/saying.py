@@ -1,0 +1,190 @@
+"""How effects are said: the words of each verb, short enough for a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from coven.engine.words import listed, so_many
+from coven.games.witcher.rules.effects import Amount, Effect, Script
+from coven.games.witcher.rules.hooks import Verb
+
+MINUS: Final = "\u2212"
+QUANTITIES: Final = {"monster-level": "its level", "hand-size": "the cards in hand"}
+STATS: Final = {
+    "damage-dealt": "damage of the combo",
+    "card-damage": "damage",
+    "draw": "drawn in step 4",
+    "combat": "Combat",
+    "defense": "Defense",
+    "potion-limit": "potions",
+    "monster-damage": "damage of its attack",
+    "monster-loss": "of its cards lost",
+    "shield-gain": "shield gained",
+    "combo-size": "cards in the combo",
+    "shield-loss-per-card": "shield lost a card",
+}
+DURATIONS: Final = {
+    "this-turn": "",
+    "first-turn": "in the first turn",
+    "next-turn": "next turn",
+    "each-turn": "every turn",
+    "fight": "in this fight",
+    "monster-turn": "",
+    "monster-first-turn": "in its first turn",
+    "next-monster-turn": "in its next turn",
+}
+PILES: Final = {
+    "hand": "of your hand",
+    "deck-top": "off your deck",
+    "deck-any": "of your deck",
+    "any": "of yours",
+    "own-deck": "of your deck",
+    "opponent-deck": "of its deck",
+    "row": "of the row",
+}
+
+
+def say(verbs: Mapping[str, Verb], effect: Effect) -> str:
+    """An effect in a few words."""
+    words = verbs[effect.verb].words
+    if not isinstance(words, str):
+        return words(effect)
+    args = {name.replace("-", "_"): shown(value) for name, value in effect.args.items() if name}
+    return words.format(shown(effect.args.get("", "")), **args)
+
+
+def shown(value: Any) -> str:
+    """An argument as it is read: numbers, figures of the table, words."""
+    if isinstance(value, Amount):
+        return amount_words(value)
+    if isinstance(value, list):
+        return listed([str(one) for one in value], "or")
+    return str(value).replace("-", " ") if not isinstance(value, int) else str(value)
+
+
+def amount_words(amount: Amount) -> str:
+    """`its level + 2`."""
+    base = QUANTITIES.get(amount.of, f"your {amount.of.replace('-', ' ').capitalize()}")
+    base = f"{amount.times} \u00d7 {base}" if amount.times != 1 else base
+    base = f"half {base}" if amount.half else base
+    if not amount.plus:
+        return base
+    return f"{base} {'+' if amount.plus > 0 else MINUS} {abs(amount.plus)}"
+
+
+def signed(value: Any) -> str:
+    """A change: `+2`, or less."""
+    if isinstance(value, int):
+        return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
+    return f"+{shown(value)}"
+
+
+def count(value: Any, thing: str) -> str:
+    """So many things, or as many as a figure says."""
+    return so_many(value, thing) if isinstance(value, int) else f"{thing}s: {shown(value)}"
+
+
+def gain(effect: Effect) -> str:
+    """Gold and potions that one gets."""
+    return holdings("gain", effect)
+
+
+def lose(effect: Effect) -> str:
+    """Gold and potions that one gives."""
+    return holdings("lose", effect)
+
+
+def holdings(verb: str, effect: Effect) -> str:
+    """Gold and potions, each with its number."""
+    found = []
+    if "gold" in effect.args:
+        found.append(f"{shown(effect.args['gold'])} gold")
+    if "potion" in effect.args:
+        found.append(count(effect.args["potion"], "potion"))
+    return f"{verb} {listed(found)}"
+
+
+def raised(effect: Effect) -> str:
+    """An attribute that rises."""
+    return f"{attribute(effect)} {signed(effect.args.get('by', 1))}"
+
+
+def lowered(effect: Effect) -> str:
+    """An attribute that falls."""
+    return f"{attribute(effect)} {MINUS}{shown(effect.args.get('by', 1))}"
+
+
+def attribute(effect: Effect) -> str:
+    """The attribute that an effect names."""
+    name = effect.text("attribute")
+    return "an attribute" if name in ("any", "choice", "") else name.capitalize()
+
+
+def discard(effect: Effect) -> str:
+    """Cards that are discarded."""
+    return taken("discard", effect)
+
+
+def trash(effect: Effect) -> str:
+    """Cards that leave the game."""
+    return taken("trash", effect)
+
+
+def taken(verb: str, effect: Effect) -> str:
+    """Cards that go from somewhere."""
+    chance = " at random" if effect.text("choice") == "random" else ""
+    where = PILES.get(effect.text("from"), "")
+    return f"{verb} {count(effect.args.get('cards', 1), 'card')}{chance} {where}".rstrip()
+
+
+def to_deck(effect: Effect) -> str:
+    """Cards that are put back."""
+    return f"put {count(effect.args.get('cards', 1), 'card')} back on top"
+
+
+def from_discard(effect: Effect) -> str:
+    """Cards of the discard pile that come back."""
+    number = effect.args.get("cards", 1)
+    if effect.text("which") == "any":
+        return f"any {count(number, 'card')} back from the discard pile"
+    return f"top {count(number, 'card')} back from the discard pile"
+
+
+def look(effect: Effect) -> str:
+    """Cards that are looked at."""
+    where = PILES.get(effect.text("at"), "")
+    gone = effect.args.get("discard", 0)
+    dropped = f", discard {shown(gone)}" if gone else ""
+    return f"look at {count(effect.args.get('cards', 1), 'card')} {where}{dropped}"
+
+
+def modify(effect: Effect) -> str:
+    """A figure of the fight that changes."""
+    what = STATS.get(effect.text("what"), effect.text("what").replace("-", " "))
+    colors = f"{listed(effect.colors, 'and')} cards: " if effect.colors else ""
+    when = DURATIONS.get(effect.during, effect.during.replace("-", " "))
+    if "set" in effect.args:
+        said = f"{what} is {shown(effect.args['set'])}"
+    elif "max" in effect.args and "by" not in effect.args:
+        said = f"at most {shown(effect.args['max'])} {what}"
+    else:
+        said = f"{signed(effect.args.get('by', 0))} {what}"
+    return f"{colors}{said} {when}".rstrip()
+
+
+def ignore(effect: Effect) -> str:
+    """What does not count."""
+    which = f"{listed(effect.colors, 'and')} " if effect.colors else ""
+    when = DURATIONS.get(effect.during, "")
+    return f"{which}{effect.text('what').replace('-', ' ')} do nothing {when}".strip()
+
+
+def branch(effect: Effect) -> str:
+    """What follows from a condition is said by whoever lists it."""
+    return ""
+
+
+def nested(verbs: Mapping[str, Verb], script: Script) -> str:
+    """Effects in order."""
+    return ", ".join(words for one in script.effects if (words := say(verbs, one)))
