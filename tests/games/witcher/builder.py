@@ -16,10 +16,11 @@ import coven
 from coven.engine.decision import Piece
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.engine.state import Part, zones
+from coven.engine.state import Part, held, zones
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.setup import deal, take_board
-from coven.games.witcher.state import Player, Table
+from coven.games.witcher.state import Player, Quest, Table
+from coven.testing import offered, script
 
 LAIRS = {"forest": (6, "harpy"), "mountain": (2, "foglet"), "water": (5, "rotfiend")}
 
@@ -140,3 +141,54 @@ def scene(card: str, a: dict[str, Any], b: dict[str, Any]) -> dict[str, Any]:
     """Changes to the content: an exploration card with these options."""
     deck_name = "city" if card.startswith("C") else "wilds"
     return changed("exploration", card, within=deck_name, options={"A": a, "B": b})
+
+
+def begun(players: int, seed: int = 1, **options: Any) -> Match:
+    """A freshly dealt match whose set-up was answered with the first option each time."""
+    match = coven.new("witcher", players=players, seed=seed, options=options)
+    while match.state.now.phase == "setup":
+        script(match, offered(match)[0])
+    return match
+
+
+def whole_box(s: Table) -> list[str]:
+    """The keys of all pieces on the table, the box included."""
+    return sorted(piece.key for piece in held(s))
+
+
+def travel(match: Match, place: int, *answers: str) -> None:
+    """Move the active player to a place, paying with one matching card unless the answers say otherwise."""
+    script(match, f"move:place-{place}")
+    if answers:
+        script(match, *answers)
+    elif offered(match)[0] == "way:card":
+        script(match, "way:card")
+
+
+def explore(s: Table, card: str, content: dict[str, Any] | None = None) -> Match:
+    """The match at the question which option of this exploration card the player of seat 0 chooses."""
+    deck_name = "city" if card.startswith("c") else "wilds"
+    lay(s, s.exploration[deck_name], card)
+    match = at(s, content)
+    if "phase-2" in offered(match):
+        script(match, "phase-2")
+    script(match, f"explore:{deck_name}")
+    return match
+
+
+def quest(s: Table, event: int, place: int, card: str = "c01") -> Match:
+    """The match in which seat 0 has reached the goal of a quest for this event, one step from home."""
+    s.players[0].quests.append(Quest(lift(s, card), None, place, event, 0))
+    s.turns = 5
+    hand(s, 0, "wolf-06")
+    match = at(s)
+    travel(match, place)
+    return match
+
+
+def finish_turn(match: Match) -> None:
+    """Answer with the first option until another player, or the next turn, begins."""
+    turns = match.state.turns
+    while not match.over and match.state.turns == turns:
+        keys = offered(match)
+        script(match, next((key for key in keys if key in ("phase-2", "done", "explore:city", "pass")), keys[0]))

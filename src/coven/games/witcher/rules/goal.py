@@ -71,3 +71,11 @@ def solo_rule(rules: Core, s: Table) -> str:
         4: "witcher.base.solo.score-7",
         5: "witcher.base.solo.score-6",
     }[solo_rank(rules, s)]
+
+
+def winners(s: Table, scores: list[Score]) -> list[int]:
+    """The seat in first place; a solo player only with the fourth trophy."""
+    if s.seats == 1:
+        return [0] if s.winner == 0 else []
+    best = max(score.order() for score in scores)
+    return [seat for seat, score in enumerate(scores) if score.order() == best]

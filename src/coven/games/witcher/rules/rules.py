@@ -78,6 +78,10 @@ class Witcher(Core):
         """Why the match ended."""
         return goal.reason(self, s)
 
+    def winners(self, s: Table, scores: Sequence[Score]) -> list[int]:
+        """The seat in first place; a solo game can be lost."""
+        return goal.winners(s, list(scores))
+
     # What is known
 
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
