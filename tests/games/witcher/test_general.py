@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coven.testing import offered, script, told
-from tests.games.witcher.builder import at, begun, deck, explore, finish_turn, hand, lay, option, scene, table, travel
+from tests.games.witcher.builder import at, begun, deck, explore, hand, lay, option, scene, table, travel
 
 
 @pytest.mark.rule("witcher.base.general.card-beats-rulebook", "witcher.base.explore.attribute-uncapped")
@@ -72,11 +72,9 @@ def test_a_hand_is_hidden_but_its_number_is_open_and_so_is_a_card_taken_openly()
     assert match.view(1)["state"]["players"][0]["hand"] == ["?action"] * 3
     assert match.view(None)["state"]["players"][0]["hand"] == ["?action"] * 3
     script(match, "phase-2", "explore:city", "option:B")
-    while "done" not in offered(match):
-        script(match, offered(match)[-1])
-    script(match, "done", offered(match)[-1])
-    taken = s.players[0].hand[-1]
-    finish_turn(match)
+    script(match, "done")
+    taken = s.row[-1]
+    script(match, "take:" + taken.key)
     assert taken.key in match.view(1)["state"]["players"][0]["hand"]
 
 
