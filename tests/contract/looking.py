@@ -167,6 +167,13 @@ def names(text: str, piece: Piece) -> bool:
     return any(re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) for word in found)
 
 
+def without_labels(text: str, pieces: Iterable[Piece]) -> str:
+    """The text less the labels of these pieces, the longest first."""
+    for label in sorted({piece.label for piece in pieces if piece.label in text}, key=len, reverse=True):
+        text = text.replace(label, "")
+    return text
+
+
 def count(pieces: Iterable[Piece]) -> Counter[str]:
     """How many of each."""
     return Counter(piece.key for piece in pieces)

@@ -47,7 +47,7 @@ class Player(Part):
     `levels` are those of the four attributes, `level` is the Witcher Level, `track` the spot on the Trophy
     Track. `shown` are the cards in hand that all know. `library` names the cards that the player owns, in
     hand, deck and discard pile, by their design. `spent` are the potions used in this fight, `trophies`
-    Monster Cards and other Trophies, `supply` the player's own Witcher Trophies that others can win.
+    Monster Cards and other Trophies, `won` the rounds in which they were gained, `supply` the player's own Witcher Trophies that others can win.
     `trails` holds at most one face-down token a terrain; `seen` are those that were trail quests before.
     """
 
@@ -65,6 +65,7 @@ class Player(Part):
     potions: list[Potion] = field(metadata=EVERYONE)
     spent: list[Potion] = field(metadata=EVERYONE)
     trophies: list[Monster | Trophy] = field(metadata=EVERYONE)
+    won: list[int] = field(metadata=EVERYONE)
     supply: list[Trophy] = field(metadata=EVERYONE)
     kept: list[EventCard] = field(metadata=EVERYONE)
     quests: list[Quest] = field(metadata=EVERYONE)
@@ -172,8 +173,9 @@ class Fight(Part):
     monster or end; `turn` whose fight turn it is (-1: the monster's). `links` holds for each card of the combo
     the extension of the card beneath that it is attached to (-1: none). `extra` cards may be added on top,
     `recolor`: the next card may be attached to any extension. `colors` are those of the cards laid, returned
-    ones too. `damage` and `shield` join the sums of the combo; `draw` is what its cards add to the draw. `dealt` is the damage dealt in this fight turn, `lost`
-    the monster's cards lost in it, `raised` the shield gained in it. `attack` is the monster's charge or bite,
+    ones too. `damage` and `shield` join the sums of the combo; `draw` is what its cards add to the draw.
+    `dealt` is the damage dealt in this fight turn, `lost` the monster's cards lost in it, `raised` the shield
+    gained in it. `attack` is the monster's charge or bite,
     `best`: its ability dictates it, `hand_first`: damage takes the hand first. `used` names what was used in
     this fight, `loser` is the side that lost (-1: the monster, -2: nobody yet).
     """
@@ -236,10 +238,12 @@ class Table(Stepped):
     monster tokens by level, `stack` the additional ones of 4 and 5 players, `driven` those that wait apart.
     `slots` are the monsters on the map by terrain, `lairs` the tokens that say where. `exploration` and
     `explored` are the decks and used piles of city and wilds; `reading` the card being read: it stays face
-    down, `scene` is what is open of it. `laid` is the combo of a short fight. `numbered` are the Event Cards; a kept one leaves None.
+    down, `scene` is what is open of it. `laid` is the combo of a short fight. `numbered` are the Event Cards;
+    a kept one leaves None.
     `pool` is the Life Pool of the monster that is fought, `wounds` what it lost. `peeked` are the face-down
     cards of decks and pool that a seat has looked at, until a shuffle or a draw. `boards` are the Schools
-    that nobody has chosen yet (and during a choice the two drawn). `tavern` is where it is closed (-1: nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
+    that nobody has chosen yet (and during a choice the two drawn). `tavern` is where it is closed (-1:
+    nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
     """
 
     players: list[Player] = field(metadata=SEATS)

@@ -147,7 +147,8 @@ class Box:
         for one in content.potions:
             for copy in range(1, one.copies + 1):
                 key = f"potion-{one.id}-{copy}"
-                self.potions.append(Potion(key, one.name, one.id, self.reader.ability(key, key, one.ability)))
+                ability = self.reader.ability(f"{key}.ability", key, one.ability)
+                self.potions.append(Potion(key, one.name, one.id, ability))
 
     def read_schools(self, content: Any) -> None:
         """The five Schools with their homes, starting cards and special abilities."""
@@ -182,7 +183,7 @@ class Box:
     def specialty(self, school: str, skill: Any, level: int) -> Ability:
         """A School's special ability on a level; its key is the same on all."""
         key = f"specialty-{school}"
-        return self.reader.made(f"{key}-{level}", key, skill, skill.levels[level], [skill.condition])
+        return self.reader.made(f"{key}.{level}", key, skill, skill.levels[level], [skill.condition])
 
     def read_trophies(self, content: Any) -> None:
         """Two Trophies for each attribute, four for each School."""
@@ -191,7 +192,7 @@ class Box:
             for copy in (1, 2):
                 key = f"trophy-{one.attribute}-{copy}"
                 label = f"{one.attribute.capitalize()} trophy"
-                ability = self.reader.ability(key, key, one.ability)
+                ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 self.attribute_trophies.append(Trophy(key, label, one.attribute, ability))
         self.witcher_trophies: dict[str, list[Trophy]] = {}
         for one in content.witcher_trophies:
@@ -199,7 +200,7 @@ class Box:
             for copy in range(1, 5):
                 key = f"trophy-{one.school}-{copy}"
                 label = f"{self.schools[one.school].name} trophy"
-                ability = self.reader.ability(key, key, one.ability)
+                ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 self.witcher_trophies[one.school].append(Trophy(key, label, one.school, ability))
 
     def read_monsters(self, content: Any) -> None:
@@ -240,7 +241,7 @@ class Box:
         self.events: list[EventCard] = []
         for one in sorted(content.events, key=event_number):
             key = f"event-{one.number}"
-            ability = None if one.ability is None else self.reader.ability(key, key, one.ability)
+            ability = None if one.ability is None else self.reader.ability(f"{key}.ability", key, one.ability)
             script = self.reader.script(f"{key}.do", one.do) if one.do else None
             choices = self.choices(key, one.options)
             self.events.append(

@@ -16,7 +16,10 @@ from coven.games.witcher.state import Table
 
 @dataclass
 class LayCard(Step[Core, Table]):
-    """The next card of the combo: any card first, then one whose colour the last card's extensions show."""
+    """The next card of the combo: any card first, then one whose colour the last card's extensions show.
+
+    Whether the hand has such a card is secret, so the question is asked even if it has none.
+    """
 
     seat: int = field(metadata=WHO)
 
@@ -32,11 +35,11 @@ class LayCard(Step[Core, Table]):
             yield from self.extend(rules, s, hand)
             return
         colors = [extension.color for extension in fight.combo[-1].extensions]
-        options: list[Option] = [card for card in hand if card.color in colors]
-        recolors = self.recolors(rules, s) if colors and hand else []
-        options += [rules.box.uses[ability.key] for ability in recolors]
-        if not options:
+        if not hand or not colors:
             return
+        options: list[Option] = [card for card in hand if card.color in colors]
+        recolors = self.recolors(rules, s)
+        options += [rules.box.uses[ability.key] for ability in recolors]
         chosen = yield Decision(
             self.seat,
             "combo",

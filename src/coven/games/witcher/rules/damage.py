@@ -27,6 +27,9 @@ class Outcome(Step[Core, Table]):
 def end_fight(s: Table, loser: int) -> None:
     """The fight ends the moment one side has lost: its steps that are left are dropped."""
     fight = s.brawl()
+    if fight.combo:
+        s.players[fight.turn].discard.extend(fight.combo)
+        fight.combo, fight.links = [], []
     fight.loser = loser
     fight.stage = "end"
     while not isinstance(s.agenda[-1], Outcome):
@@ -58,8 +61,7 @@ class Attack(Step[Core, Table]):
             fight.dealt += amount
             s.then(Strike(self.by, amount))
             occasion(rules, s, victim, "when-attacked")
-        return
-        yield
+        yield from ()
 
     def monster_strikes(self, rules: Core, s: Table, victim: int) -> None:
         """What the monster's ability adds or takes is known before the witcher can react."""
@@ -81,8 +83,7 @@ class Parry(Step[Core, Table]):
         if amount > 0:
             s.then(Strike(MONSTER, amount))
             occasion(rules, s, victim, "when-attacked")
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -107,8 +108,7 @@ class Strike(Step[Core, Table]):
             s.then(Aftermath(self.by, cards.life(s, victim)))
         hand = min(amount, len(s.players[victim].hand)) if fight.hand_first and self.by == MONSTER else 0
         s.then(GiveUp(victim, hand), Wound(victim, amount - hand))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -127,8 +127,7 @@ class Wound(Step[Core, Table]):
             s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(len(gone), "card"))
         if left > len(gone):
             s.then(GiveUp(self.seat, left - len(gone)))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -171,8 +170,7 @@ class Aftermath(Step[Core, Table]):
             knock_out(s, victim)
         elif cards.life(s, victim) < self.life and s.decks[victim]:
             occasion(rules, s, self.by, "opponent-discards")
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -188,8 +186,7 @@ class Verdict(Step[Core, Table]):
             end_fight(s, MONSTER)
         elif victim != MONSTER and not cards.life(s, victim):
             knock_out(s, victim)
-        return
-        yield
+        yield from ()
 
 
 def knock_out(s: Table, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""What is printed on cards, as data: effects, amounts, conditions and abilities, made from the content once."""
+"""What is printed on cards, as data: effects, amounts, conditions and abilities."""
 
 from __future__ import annotations
 

@@ -177,8 +177,7 @@ class LifePool(Step[Core, Table]):
         s.decks[self.seat].extend(player.discard)
         player.discard = []
         cards.shuffle_deck(s, self.seat)
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -205,8 +204,7 @@ class MonsterPool(Step[Core, Table]):
             s.then(FightTurn(self.seat))
         else:
             s.then(MonsterTurn(self.seat), FightTurn(self.seat))
-        return
-        yield
+        yield from ()
 
 
 def begins(rules: Core, s: Table, seat: int) -> bool:
@@ -230,5 +228,4 @@ class FirstTurn(Step[Core, Table]):
                 knock_out(s, side.seat)
                 return
         s.then(FightTurn(self.seat))
-        return
-        yield
+        yield from ()

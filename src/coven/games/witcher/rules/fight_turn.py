@@ -49,8 +49,7 @@ class FightTurn(Step[Core, Table]):
         for module in rules.modules:
             steps = module.fight_turn(rules, s, self.seat, steps)
         s.then(*steps)
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -66,8 +65,7 @@ class Complete(Step[Core, Table]):
         s.then(Occasion(self.seat, ["each-own-turn", "combo"], []))
         if fight.extra:
             s.then(AddCard(self.seat))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -86,8 +84,7 @@ class ResolveDamage(Step[Core, Table]):
             s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, sums.damage)
         if sums.damage:
             s.then(Attack(self.seat, sums.damage))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -112,8 +109,7 @@ class ResolveRest(Step[Core, Table]):
                 s.tell("{1} returns to the hand of {0:seat}.", self.seat, card)
         fight.stage = "replenish"
         occasion(rules, s, self.seat, "replenish")
-        return
-        yield
+        yield from ()
 
 
 def from_discard(rules: Core, s: Table, seat: int, count: int) -> None:
@@ -139,8 +135,7 @@ class Replenish(Step[Core, Table]):
         cards.draw(rules, s, self.seat, combo.replenishment(rules, s, self.seat, fight.draw))
         s.players[self.seat].discard.extend(fight.combo)
         fight.combo, fight.links = [], []
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -161,8 +156,7 @@ class EndOfTurn(Step[Core, Table]):
             stop_stalled(s)
         else:
             s.then(FightTurn(opponent))
-        return
-        yield
+        yield from ()
 
 
 def stop_stalled(s: Table) -> None:

@@ -36,8 +36,7 @@ class MonsterTurn(Step[Core, Table]):
         occasion(
             rules, s, self.seat, *(["monster-first-turn", "monster-turn"] if first else ["monster-turn"])
         )
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -58,8 +57,7 @@ class Dictate(Step[Core, Table]):
                 s.then(Reveal(self.seat, "charge" if charge > bite else "bite"))
                 return
         s.then(Announce(self.seat))
-        return
-        yield
+        yield from ()
 
 
 def cost_of(rules: Core, s: Table, seat: int, half: Script) -> int:
@@ -77,7 +75,7 @@ def cost_of(rules: Core, s: Table, seat: int, half: Script) -> int:
 
 @dataclass
 class Announce(Step[Core, Table]):
-    """Charge or Bite: the controller first, then the others in turn counter-clockwise; alone, a die decides."""
+    """Charge or Bite: the controller first, then the others counter-clockwise; alone, a die decides."""
 
     seat: int = field(metadata=WHO)
 
@@ -127,8 +125,7 @@ class Reveal(Step[Core, Table]):
         if all(effect.verb != "deal" for effect in half.effects):
             s.then(Attack(MONSTER, 0))
         do(s, Act(self.seat, True, card.key), half)
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -142,8 +139,7 @@ class EndOfMonsterTurn(Step[Core, Table]):
         s.then(AfterMonsterTurn(self.seat))
         if s.brawl().monster_turns == 1:
             s.then(Occasion(self.seat, ["monster-first-turn-end"], []))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -158,5 +154,4 @@ class AfterMonsterTurn(Step[Core, Table]):
             knock_out(s, self.seat)
         elif not s.pool:
             end_fight(s, MONSTER)
-        return
-        yield
+        yield from ()

@@ -36,15 +36,14 @@ class MonsterOutcome(Outcome):
             self.driven_away(rules, s, fight.slot, monster)
         else:
             self.completely_defeated(rules, s, fight.slot, monster)
-        return
-        yield
+        yield from ()
 
     def defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
         """Gold, the Monster Card as a Trophy, Fatigue, and a new monster."""
         s.tell("{0:seat} defeats the {1}.", self.seat, monster)
         cards.gain_gold(s, self.seat, rules.box.after_fight.defeated_gold)
         del s.slots[slot]
-        s.players[self.seat].trophies.append(monster)
+        trophies.display(s, self.seat, monster)
         s.then(Spawn(slot, monster.level, True), AfterMonster(self.seat, monster.key))
         trophies.gain(rules, s, self.seat)
 
@@ -92,8 +91,7 @@ class Spawn(Step[Core, Table]):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """The level depends on how the last one went."""
         spawn(rules, s, self.slot, self.level, self.defeated)
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -120,8 +118,7 @@ class AfterMonster(Step[Core, Table]):
             if isinstance(monster, Monster) and monster.ability.when == "fight-won":
                 if hold(rules, s, self.seat, monster.ability.conditions):
                     do(s, Act(self.seat, True, monster.key), monster.ability.script)
-        return
-        yield
+        yield from ()
 
 
 def recover(rules: Core, s: Table, seat: int) -> None:
@@ -139,8 +136,7 @@ class FightOver(Step[Core, Table]):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """The turn goes on."""
         s.fight = None
-        return
-        yield
+        yield from ()
 
 
 # Between witchers
@@ -148,7 +144,7 @@ class FightOver(Step[Core, Table]):
 
 @dataclass
 class WitcherOutcome(Outcome):
-    """Potions, Trophy and victory, gold, the 0-cost card, new decks, the defender's draw, wagers, the tavern."""
+    """Potions, Trophy and victory, gold, the 0-cost card, new decks, the defender's draw, wagers, tavern."""
 
     seat: int = field(metadata=WHO)
 
@@ -164,11 +160,10 @@ class WitcherOutcome(Outcome):
         s.then(Rewards(winner, loser, prize[0].key if prize else ""))
         for trophy in prize:
             s.players[loser].supply.remove(trophy)
-            s.players[winner].trophies.append(trophy)
+            trophies.display(s, winner, trophy)
             s.tell("{0:seat} takes the {1}.", winner, trophy)
             trophies.gain(rules, s, winner)
-        return
-        yield
+        yield from ()
 
 
 def trophy_due(rules: Core, s: Table, winner: int, loser: int) -> bool:
@@ -192,8 +187,7 @@ class Rewards(Step[Core, Table]):
         gold = rules.box.reward[s.players[self.loser].track]
         cards.gain_gold(s, self.winner, gold)
         s.then(ZeroCard(self.loser), NewDecks(self.winner, gold, self.prize))
-        return
-        yield
+        yield from ()
 
 
 @dataclass
@@ -221,8 +215,7 @@ class NewDecks(Step[Core, Table]):
         settle_wagers(s, self.winner, self.gold)
         s.tavern = s.players[attacker].place
         s.then(Occasion(self.winner, ["fight-won"], [self.prize]), FightOver())
-        return
-        yield
+        yield from ()
 
 
 def settle_wagers(s: Table, winner: int, gold: int) -> None:

@@ -96,6 +96,7 @@ def new_player(rules: Core) -> Player:
         potions=[],
         spent=[],
         trophies=[],
+        won=[],
         supply=[],
         kept=[],
         quests=[],

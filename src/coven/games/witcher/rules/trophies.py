@@ -10,7 +10,15 @@ from coven.engine.steps import Step
 from coven.engine.words import so_many
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import Monster, Trophy
 from coven.games.witcher.state import Table
+
+
+def display(s: Table, seat: int, trophy: Monster | Trophy) -> None:
+    """The Trophy lies open by the player's board, with its effect for all to see."""
+    player = s.players[seat]
+    player.trophies.append(trophy)
+    player.won.append(s.round)
 
 
 def gain(rules: Core, s: Table, seat: int) -> bool:
@@ -47,8 +55,7 @@ class Fatigue(Step[Core, Table]):
         player.discard = sorted(s.decks[self.seat], key=cards.by_name)
         s.decks[self.seat] = []
         s.then(FatigueCard(self.seat, self.count))
-        return
-        yield
+        yield from ()
 
 
 @dataclass

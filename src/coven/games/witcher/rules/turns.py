@@ -17,6 +17,7 @@ from coven.games.witcher.rules.pieces import ATTRIBUTES, Place, Seat, Trophy
 from coven.games.witcher.rules.places import act, can_act
 from coven.games.witcher.rules.poker import challenge, opponents
 from coven.games.witcher.rules.quests import QuestOption, resolvable, resolve
+from coven.games.witcher.rules.trophies import display
 from coven.games.witcher.rules.trophies import gain as gain_trophy
 from coven.games.witcher.state import Table, new_turn
 
@@ -56,7 +57,10 @@ def begin_turn(rules: Core, s: Table) -> None:
 
 @dataclass
 class PhaseOne(Step[Core, Table]):
-    """Move and act as often as one likes and can pay for; then on to Phase II."""
+    """Move and act as often as one likes and can pay for; then on to Phase II.
+
+    Whoever has cards is asked, even if none of them pays for anything: that is for nobody else to know.
+    """
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         options: list[Option] = [*destinations(rules, s)]
@@ -64,7 +68,7 @@ class PhaseOne(Step[Core, Table]):
             options.append(ACT)
         options += [DiceWith(seat) for seat in opponents(rules, s)]
         options += resolvable(s)
-        if not options:
+        if not options and not s.players[s.active].hand:
             return
         prompt = "Phase I in {0}: move, use the place, or go on."
         here = rules.box.places[s.players[s.active].place]
@@ -118,7 +122,7 @@ def meditate(rules: Core, s: Table, attribute: str) -> None:
     trophy = next(trophy for trophy in s.attribute_trophies if trophy.kind == attribute)
     s.attribute_trophies.remove(trophy)
     s.tell("{0:seat} meditates and gains the {1}.", seat, trophy)
-    s.players[seat].trophies.append(trophy)
+    display(s, seat, trophy)
     if s.players[seat].track + 1 == rules.box.top:
         s.tell("The last trophy must be won in a fight: {0:seat} stays on the Trophy Track.", seat)
     else:

@@ -15,6 +15,7 @@ from coven.games.witcher.rules import (
     places,
     poker,
     quests,
+    saying,
     short_fight,
     tokens,
 )
@@ -170,7 +171,8 @@ def lose_card(rules: Core, s: Table, seat: int, card: Any) -> bool:
 
 def put_back(s: Table, seat: int, deck: list[Any], seen: list[Any]) -> Flow[None]:
     """Name the cards from the top down; the last one needs no question."""
-    left, order = seen[:], []
+    left = seen[:]
+    order: list[Any] = []
     while left:
         prompt = "Put them back on top. Which card comes first?" if not order else "Which card comes next?"
         card = yield from cards.one(seat, "top", left[:], prompt, "witcher.base.specialty.viper")
@@ -309,24 +311,24 @@ def do_refresh_potion(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[N
 
 
 VERBS: Final[dict[str, Verb]] = {
-    "gain": Verb(gains.do_gain, "gain {gold} {potion}"),
-    "lose": Verb(gains.do_lose, "lose {gold} {potion}"),
-    "raise": Verb(gains.do_raise, "{attribute} +{by}"),
-    "lower": Verb(gains.do_lower, "{attribute} -{by}"),
+    "gain": Verb(gains.do_gain, saying.gain),
+    "lose": Verb(gains.do_lose, saying.lose),
+    "raise": Verb(gains.do_raise, saying.raised),
+    "lower": Verb(gains.do_lower, saying.lowered),
     "raise-shield": Verb(do_raise_shield, "shield +{}"),
-    "lower-shield": Verb(do_lower_shield, "shield -{}"),
+    "lower-shield": Verb(do_lower_shield, "shield \u2212{}"),
     "draw": Verb(do_draw, "draw {}"),
-    "discard": Verb(do_discard, "discard {cards} from {from}"),
-    "to-deck": Verb(do_to_deck, "put {cards} on the deck"),
-    "trash": Verb(do_trash, "trash {cards}"),
-    "from-discard": Verb(do_from_discard, "take back {cards} ({which})"),
-    "look": Verb(do_look, "look at {cards} of {at}"),
+    "discard": Verb(do_discard, saying.discard),
+    "to-deck": Verb(do_to_deck, saying.to_deck),
+    "trash": Verb(do_trash, saying.trash),
+    "from-discard": Verb(do_from_discard, saying.from_discard),
+    "look": Verb(do_look, saying.look),
     "shuffle-deck": Verb(do_shuffle_deck, "shuffle the deck"),
     "gain-card": Verb(gains.do_gain_card, "gain a card of cost {cost}"),
     "trash-pool": Verb(places.do_trash_pool, "trash up to {max} cards of the row"),
-    "phase3-draw": Verb(exploring.do_phase3_draw, "draw up to {} more in Phase III"),
+    "phase3-draw": Verb(exploring.do_phase3_draw, "{} more drawn in Phase III"),
     "phase3-draw-exactly": Verb(exploring.do_phase3_draw_exactly, "draw up to {} in Phase III"),
-    "trail": Verb(tokens.do_trail, "trail token: {terrain}"),
+    "trail": Verb(tokens.do_trail, "a trail token"),
     "quest": Verb(quests.do_quest, "quest"),
     "event": Verb(quests.do_event, "event {}"),
     "move-to": Verb(moving.do_move_to, "move to a place near by"),
@@ -336,16 +338,16 @@ VERBS: Final[dict[str, Verb]] = {
     "swap-card": Verb(places.do_swap_card, "exchange a card of the hand"),
     "trail-quest": Verb(tokens.do_trail_quest, "ask for a trail"),
     "roll": Verb(do_roll, "roll a die"),
-    "test": Verb(do_test, "test {attribute}: {at-least}"),
-    "short-fight": Verb(short_fight.do_short_fight, "short fight: {target} damage"),
-    "branch": Verb(do_branch, "{then}"),
+    "test": Verb(do_test, "test of {attribute}"),
+    "short-fight": Verb(short_fight.do_short_fight, "a short fight"),
+    "branch": Verb(do_branch, saying.branch),
     "wild-step": Verb(moving.do_wild_step, "one card counts as wild"),
     "extra-reroll": Verb(poker.do_extra_reroll, "{} more reroll"),
     "deal": Verb(do_deal, "{} damage"),
     "suffer": Verb(do_suffer, "take {} damage"),
     "prevent": Verb(do_prevent, "prevent {} damage"),
-    "modify": Verb(do_modify, "modify"),
-    "ignore": Verb(do_change, "ignore"),
+    "modify": Verb(do_modify, saying.modify),
+    "ignore": Verb(do_change, saying.ignore),
     "first-card": Verb(do_change, "the first card is random"),
     "best-attack": Verb(do_best_attack, "the worse attack is used"),
     "hand-first-damage": Verb(do_hand_first, "damage takes the hand first"),
