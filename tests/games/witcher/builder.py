@@ -161,8 +161,8 @@ def travel(match: Match, place: int, *answers: str) -> None:
     script(match, f"move:place-{place}")
     if answers:
         script(match, *answers)
-    elif offered(match)[0] == "way:card":
-        script(match, "way:card")
+    elif offered(match)[0].startswith("pay:"):
+        script(match, offered(match)[0])
 
 
 def explore(s: Table, card: str, content: dict[str, Any] | None = None) -> Match:
@@ -191,4 +191,6 @@ def finish_turn(match: Match) -> None:
     turns = match.state.turns
     while not match.over and match.state.turns == turns:
         keys = offered(match)
-        script(match, next((key for key in keys if key in ("phase-2", "done", "explore:city", "pass")), keys[0]))
+        script(
+            match, next((key for key in keys if key in ("phase-2", "done", "explore:city", "pass")), keys[0])
+        )

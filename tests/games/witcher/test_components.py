@@ -9,7 +9,7 @@ import pytest
 import coven
 from coven.games.witcher.content import Content
 from coven.testing import offered, script
-from tests.games.witcher.builder import at, begun, hand, lay, table, whole_box
+from tests.games.witcher.builder import at, begun, hand, lay, table, travel, whole_box
 
 
 def content() -> Content:
@@ -57,7 +57,7 @@ def test_any_one_card_pays_for_a_move_into_location_0_whose_action_can_be_used()
     hand(s, 0, "viper-03")
     s.players[0].gold = 2
     match = at(s)
-    script(match, "move:place-0", "way:card")
+    travel(match, 0)
     assert s.players[0].place == 0
     assert "act" in offered(match)
 
@@ -91,7 +91,8 @@ def test_each_of_two_players_rolls_five_dice_from_1_to_6() -> None:
         s.players[1].place = 7
         s.players[0].gold = s.players[1].gold = 1
         match = at(s)
-        script(match, "move:place-7", "way:card", "poker:seat-2")
+        travel(match, 7)
+        script(match, "poker:seat-2")
         poker = match.state.poker
         assert [len(dice) for dice in poker.dice] == [5, 5]
         seen |= {*poker.dice[0], *poker.dice[1]}
@@ -105,7 +106,8 @@ def test_the_box_has_35_gold_but_the_bank_never_runs_out() -> None:
     s.players[1].gold = 60
     hand(s, 0, "wolf-02")
     match = at(s)
-    script(match, "move:place-7", "act", "pass")
+    travel(match, 7)
+    script(match, "act", "pass")
     assert s.players[0].gold == 1
 
 
@@ -179,7 +181,8 @@ def test_a_starting_card_counts_as_cost_0_in_the_exchange() -> None:
     s.row = s.row[:0]
     lay(s, s.row, "whirlwind-forest", "twin-strike-forest", "swift-cut-forest")
     match = at(s)
-    script(match, "move:place-8", "way:card", "act")
+    travel(match, 8)
+    script(match, "act")
     assert offered(match) == ["gain:twin-strike-forest", "gain:swift-cut-forest"]
 
 

@@ -207,7 +207,7 @@ def test_a_card_gained_to_the_hand_is_never_lost_to_the_limit() -> None:
     s.players[0].place = 7
     hand(s, 0, "wolf-02", *[f"wolf-{n:02}" for n in range(3, 10)])
     match = at(s)
-    travel(match, 8, "way:card", "pay:wolf-02")
+    travel(match, 8, "pay:wolf-02")
     script(match, "act", "trash:wolf-03", "gain:" + s.row[-1].key)
     assert len(s.players[0].hand) == 7
     changes = scene("C01", option("Take.", {"gain-card": {"cost": "any", "to": "hand"}}), option("No."))

@@ -25,13 +25,11 @@ from tests.games.witcher.builder import (
 
 
 def at_place(s: Table, start: int, place: int) -> Match:
-    """The match after the wolf moved from one place to another with a wild card; the hand is kept otherwise."""
+    """The match after the wolf moved from one place to another with a wild card, keeping the other cards."""
     s.players[0].place = start
     lay(s, s.players[0].hand, "wolf-06")
     match = at(s)
     script(match, f"move:place-{place}")
-    if "way:card" in offered(match):
-        script(match, "way:card")
     if "pay:wolf-06" in offered(match):
         script(match, "pay:wolf-06")
     return match
@@ -42,7 +40,14 @@ def test_there_are_seven_kinds_of_actions() -> None:
     kinds = Counter(place.action for place in begun(2).rules.box.places)
     training = {kind: kinds.pop(kind) for kind in ("combat", "defense", "alchemy", "specialty")}
     assert training == {"combat": 1, "defense": 1, "alchemy": 1, "specialty": 1}
-    assert kinds == {"potion": 3, "dice-poker": 2, "swap-card": 1, "school": 6, "trail-quest": 2, "weed-pool": 1}
+    assert kinds == {
+        "potion": 3,
+        "dice-poker": 2,
+        "swap-card": 1,
+        "school": 6,
+        "trail-quest": 2,
+        "weed-pool": 1,
+    }
 
 
 @pytest.mark.rule("witcher.base.location.train-gain", "witcher.base.location.train-effects")
@@ -71,7 +76,9 @@ def test_training_the_last_attribute_levels_up() -> None:
 
 
 @pytest.mark.rule("witcher.base.location.train-cap")
-@pytest.mark.parametrize(("level", "witcher", "allowed"), [(1, 1, True), (2, 1, False), (2, 2, True), (3, 2, False)])
+@pytest.mark.parametrize(
+    ("level", "witcher", "allowed"), [(1, 1, True), (2, 1, False), (2, 2, True), (3, 2, False)]
+)
 def test_training_needs_a_level_not_above_the_witcher_level(level: int, witcher: int, allowed: bool) -> None:
     s = table("wolf", "bear")
     s.players[0].levels["alchemy"] = level
@@ -154,7 +161,15 @@ def test_what_cannot_be_paid_or_raised_cannot_be_trained() -> None:
 )
 def test_a_hand_card_is_exchanged_for_one_of_at_most_1_more_in_print() -> None:
     s = table("wolf", "bear")
-    row(s, "swift-cut-forest", "twin-strike-forest", "fleche-forest", "whirlwind-forest", "whirlwind-water", "igni-water")
+    row(
+        s,
+        "swift-cut-forest",
+        "twin-strike-forest",
+        "fleche-forest",
+        "whirlwind-forest",
+        "whirlwind-water",
+        "igni-water",
+    )
     hand(s, 0, "wolf-01", "quen-forest")
     match = at_place(s, 7, 8)
     script(match, "act")
@@ -177,7 +192,15 @@ def test_a_hand_card_is_exchanged_for_one_of_at_most_1_more_in_print() -> None:
 @pytest.mark.rule("witcher.base.location.exchange-cost")
 def test_a_free_card_cannot_be_exchanged_for_one_of_cost_2_even_on_a_cheap_slot() -> None:
     s = table("wolf", "bear")
-    row(s, "swift-cut-forest", "twin-strike-forest", "fleche-forest", "igni-water", "whirlwind-forest", "whirlwind-water")
+    row(
+        s,
+        "swift-cut-forest",
+        "twin-strike-forest",
+        "fleche-forest",
+        "igni-water",
+        "whirlwind-forest",
+        "whirlwind-water",
+    )
     hand(s, 0, "wolf-01")
     match = at_place(s, 7, 8)
     script(match, "act")
@@ -283,7 +306,7 @@ def test_entering_the_goal_gives_the_gold_and_a_trail_token_and_several_are_poss
     assert [token.key for token in s.players[0].trails["water"]] == ["token-4"]
     assert len(s.players[0].trail_quests) == 1
     assert "act" in offered(match)
-    travel(match, 7, "way:card")
+    travel(match, 7)
     assert s.players[0].gold == 2
     assert s.players[0].trail_quests == []
     assert match.view(1)["state"]["players"][0]["seen"] == ["token-4", "token-7"]
@@ -344,15 +367,17 @@ def test_a_trail_token_lies_face_down_and_counts_for_the_monster_of_its_terrain(
         view = match.view(seat)["state"]["players"][0]
         assert view["trails"] == {"forest": 0, "mountain": 1, "water": 0}
         assert token.key not in str(view)
-    for trail, begins in ((True, 0), (False, 1)):
+    for trail, attacked in ((True, 0), (False, 1)):
         s = table("wolf", "bear")
         if trail:
             lay(s, s.players[0].trails["mountain"], "token-13")
-        hand(s, 0, "wolf-01", "wolf-02")
+        hand(s, 0, "wolf-01", "wolf-02", "wolf-05", "wolf-09")
         match = at(s)
         travel(match, 2)
         script(match, "phase-2", "fight:monster-foglet")
-        assert match.state.fight.turn == (0 if begins == 0 else -1)
+        while list(match.pending) != [0]:
+            script(match, "attack:bite")
+        assert match.state.fight.monster_turns == attacked
 
 
 @pytest.mark.rule("witcher.base.tokens.one-trail-per-terrain")

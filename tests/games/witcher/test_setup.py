@@ -10,7 +10,7 @@ import coven
 from coven.engine.errors import BadOptions
 from coven.engine.match import Match
 from coven.testing import offered, script, told
-from tests.games.witcher.builder import at, begun, hand, lay, table, whole_box
+from tests.games.witcher.builder import at, begun, hand, lay, table, travel, whole_box
 
 
 def dealt(players: int, seed: int = 1, **options: str) -> Match:
@@ -89,7 +89,8 @@ def test_gold_and_dice_are_there_for_everybody() -> None:
     s.players[0].gold = s.players[1].gold = 1
     s.players[1].place = 7
     match = at(s)
-    script(match, "move:place-7", "way:card", "poker:seat-2")
+    travel(match, 7)
+    script(match, "poker:seat-2")
     assert s.poker.pot == 3
     assert [len(dice) for dice in s.poker.dice] == [5, 5]
 

@@ -93,7 +93,7 @@ def test_any_two_cards_pay_for_a_move_and_go_to_the_own_discard_pile() -> None:
     hand(s, 0, "wolf-01", "wolf-04", "wolf-08")
     match = at(s)
     assert "move:place-7" in offered(match)
-    script(match, "move:place-7", "pay:wolf-01")
+    script(match, "move:place-7", "pay:two", "pay:wolf-01")
     assert sorted(offered(match)) == ["pay:wolf-04", "pay:wolf-08"]
     script(match, "pay:wolf-08")
     assert s.players[0].place == 7
@@ -108,8 +108,8 @@ def test_a_wasteful_payment_is_allowed() -> None:
     s.players[0].gold = 1
     match = at(s)
     script(match, "move:place-2")
-    assert offered(match) == ["way:card", "way:two", "way:gold"]
-    script(match, "way:two", "pay:wolf-02")
+    assert offered(match) == ["pay:wolf-01", "pay:two", "pay:gold"]
+    script(match, "pay:two", "pay:wolf-02")
     assert s.players[0].hand == []
 
 
@@ -120,6 +120,8 @@ def test_any_card_and_a_gold_pay_but_gold_alone_does_not() -> None:
     s.players[0].gold = 2
     match = at(s)
     script(match, "move:place-7")
+    assert offered(match) == ["pay:gold"]
+    script(match, "pay:gold")
     assert (s.players[0].place, s.players[0].gold) == (7, 1)
     assert moves(match) == []
 
@@ -153,7 +155,7 @@ def test_exactly_one_payment_is_made() -> None:
     hand(s, 0, "wolf-01", "wolf-02", "wolf-03")
     s.players[0].gold = 3
     match = at(s)
-    script(match, "move:place-4", "way:gold", "pay:wolf-01")
+    script(match, "move:place-4", "pay:gold", "pay:wolf-01")
     assert s.players[0].place == 4
     assert (len(s.players[0].hand), s.players[0].gold) == (2, 2)
 
@@ -166,7 +168,7 @@ def test_the_place_of_the_start_can_be_used_only_after_leaving_and_returning() -
     match = at(s)
     assert "act" not in offered(match)
     travel(match, 7)
-    travel(match, 2, "way:card", "pay:wolf-01")
+    travel(match, 2, "pay:wolf-01")
     script(match, "act")
     assert len(s.players[0].potions) == 1
 
@@ -176,7 +178,7 @@ def test_an_action_is_used_once_a_turn_even_after_leaving_and_returning() -> Non
     s = table("wolf", "bear")
     hand(s, 0, "wolf-01", "wolf-02", "wolf-08")
     match = at(s)
-    travel(match, 2, "way:card", "pay:wolf-01")
+    travel(match, 2, "pay:wolf-01")
     script(match, "act")
     assert "act" not in offered(match)
     travel(match, 7)
@@ -209,7 +211,9 @@ def test_a_place_can_be_used_although_others_and_a_monster_are_there() -> None:
 
 
 @pytest.mark.rule("witcher.base.phase1.act-step-contents")
-@pytest.mark.parametrize("order", [("act", "poker", "quest"), ("quest", "act", "poker"), ("poker", "quest", "act")])
+@pytest.mark.parametrize(
+    "order", [("act", "poker", "quest"), ("quest", "act", "poker"), ("poker", "quest", "act")]
+)
 def test_action_poker_and_quests_come_in_any_order(order: tuple[str, ...]) -> None:
     s = table("wolf", "bear")
     s.turns = 3
@@ -252,9 +256,9 @@ def test_a_helper_lets_any_card_pay_once_a_turn() -> None:
     s.players[0].kept.append(card)
     match = at(s)
     script(match, "move:place-7")
-    assert offered(match) == ["way:two", "use:event-45"]
+    assert offered(match) == ["pay:two", "use:event-45"]
     script(match, "use:event-45", "pay:wolf-01")
     assert s.players[0].place == 7
-    script(match, "move:place-6", "pay:wolf-04")
+    script(match, "move:place-6", "pay:two", "pay:wolf-04")
     assert s.players[0].place == 6
     assert s.players[0].hand == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from coven.engine.decision import Flow, Option
+from coven.engine.decision import Decision, Flow, Option, Word
 from coven.games.witcher.rules.cards import discard, one
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
@@ -13,10 +13,8 @@ from coven.games.witcher.rules.pieces import ActionCard, Place, Use
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.state import Act, Table
 
-CARD: Final = Option("card", "One card of the right terrain")
-TWO: Final = Option("two", "Any two cards")
-GOLD: Final = Option("gold", "Any card and 1 gold")
-WAYS: Final = (CARD, TWO, GOLD)
+TWO: Final = Word("pay:two", "Any two cards")
+GOLD: Final = Word("pay:gold", "Any card and 1 gold")
 
 
 def pays_alone(s: Table, card: ActionCard, place: Place) -> bool:
@@ -25,11 +23,9 @@ def pays_alone(s: Table, card: ActionCard, place: Place) -> bool:
 
 
 def ways(rules: Core, s: Table, place: Place) -> list[Option]:
-    """How the active player could pay for a Move to a place; a helper's ability counts where it helps."""
+    """How the active player could pay: a card that is enough, two cards, a card and gold, a helper."""
     player = s.players[s.active]
-    found: list[Option] = []
-    if any(pays_alone(s, card, place) for card in player.hand):
-        found.append(CARD)
+    found: list[Option] = [card for card in player.hand if pays_alone(s, card, place)]
     if len(player.hand) >= 2:
         found.append(TWO)
     if player.hand and player.gold >= 1:
@@ -57,15 +53,16 @@ def destinations(rules: Core, s: Table) -> Sequence[Place]:
 def move(rules: Core, s: Table, place: Place) -> Flow[None]:
     """Pay in exactly one of the allowed ways, and go."""
     seat = s.active
-    prompt = "How do you pay for the way to {0}?"
-    way = yield from one(seat, "way", ways(rules, s, place), prompt, "witcher.base.phase1.move-two", place)
+    way = yield from choose_way(rules, s, place)
     if isinstance(way, Use):
         call_helper(rules, s, way)
-        way = CARD
     paid: list[ActionCard] = []
-    alone = way is CARD
-    for _ in range(2 if way is TWO else 1):
-        paid.append((yield from pay_card(s, place, alone)))
+    if isinstance(way, ActionCard):
+        discard(s, seat, way)
+        paid.append(way)
+    else:
+        for _ in range(2 if way is TWO else 1):
+            paid.append((yield from pay_card(s, place)))
     if way is GOLD:
         s.players[seat].gold -= 1
     s.now.wild = False
@@ -77,13 +74,25 @@ def move(rules: Core, s: Table, place: Place) -> Flow[None]:
     enter(s, seat, place)
 
 
-def pay_card(s: Table, place: Place, alone: bool) -> Flow[ActionCard]:
-    """Discard one card for a Move: one that is enough by itself, or any."""
+def choose_way(rules: Core, s: Table, place: Place) -> Flow[Option]:
+    """How to pay; nobody is asked only where all can see that there is but one way."""
+    player = s.players[s.active]
+    found = ways(rules, s, place)
+    if len(player.hand) == 1 and not player.gold and not helpers(rules, s):
+        return found[0]
+    prompt, rule = "How do you pay for the way to {0}?", "witcher.base.phase1.move-match"
+    chosen: Option = yield Decision(s.active, "pay", found, prompt, rule, (place,))
+    return chosen
+
+
+def pay_card(s: Table, place: Place) -> Flow[ActionCard]:
+    """Discard any card for a Move; the only one goes unasked."""
     seat = s.active
-    cards = [card for card in s.players[seat].hand if not alone or pays_alone(s, card, place)]
-    rule = "witcher.base.phase1.move-match" if alone else "witcher.base.phase1.move-two"
-    prompt = "Which card do you discard for the way to {0}?"
-    card: ActionCard = yield from one(seat, "pay", cards, prompt, rule, place)
+    hand = s.players[seat].hand
+    card = hand[0]
+    if len(hand) > 1:
+        prompt, rule = "Which card do you discard for the way to {0}?", "witcher.base.phase1.move-two"
+        card = yield Decision(seat, "pay", hand[:], prompt, rule, (place,))
     discard(s, seat, card)
     return card
 

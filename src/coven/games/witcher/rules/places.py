@@ -95,9 +95,10 @@ def do_swap_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     hand = [card for card in s.players[act.seat].hand if offers(s, card, extra)]
     if not hand:
         return
-    given: ActionCard = yield from one(
-        act.seat, "trash", hand, "Which card do you give up?", "witcher.base.location.exchange-trash"
-    )
+    given = hand[0]
+    if len(s.players[act.seat].hand) > 1:
+        prompt, rule = "Which card do you give up?", "witcher.base.location.exchange-trash"
+        given = yield Decision(act.seat, "trash", hand, prompt, rule)
     shown = offers(s, given, extra)
     trash(s, act.seat, given)
     taken: ActionCard = yield from one(

@@ -52,10 +52,10 @@ class Lay(Step[Core, Table]):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         seat = self.act.seat
-        options: list[Option] = [*next_cards(s, seat)]
-        if not options:
+        if not s.players[seat].hand:
             self.settle(s)
             return
+        options: list[Option] = [*next_cards(s, seat)]
         if s.laid:
             options.append(ENOUGH)
         prompt = "Your combo deals {0} damage so far; {1} are needed. Which card do you lay?"
