@@ -15,11 +15,12 @@ import msgspec
 import coven
 from coven.engine.decision import Piece
 from coven.engine.match import Match
-from coven.engine.rng import Rng, seeded
+from coven.engine.rng import Quick, seeded
 from coven.engine.state import Part, held, zones
+from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.setup import deal, take_board
-from coven.games.witcher.state import Player, Quest, Table
+from coven.games.witcher.state import Player, Poker, Quest, Table
 from coven.testing import offered, script
 
 LAIRS = {"forest": (6, "harpy"), "mountain": (2, "foglet"), "water": (5, "rotfiend")}
@@ -115,9 +116,9 @@ def row(s: Table, *keys: str) -> None:
 def dice(s: Table, *wanted: int) -> None:
     """Let the next dice show these values."""
     for state in range(1, 10**7):
-        rng = Rng(state * 2**31 + state)
+        rng = Quick(state * 2**31 + state)
         if all(1 + int(rng.below(6)) == value for value in wanted):
-            s.rng = Rng(state * 2**31 + state)
+            s.rng = Quick(state * 2**31 + state)
             return
     raise AssertionError(f"no chance shows {wanted}")
 
@@ -143,10 +144,42 @@ def scene(card: str, a: dict[str, Any], b: dict[str, Any]) -> dict[str, Any]:
     return changed("exploration", card, within=deck_name, options={"A": a, "B": b})
 
 
+def table_of(match: Match) -> Table:
+    """The table of a match, as it really is."""
+    assert isinstance(match.state, Table)
+    return match.state
+
+
+def poker_of(s: Table) -> Poker:
+    """The game of dice poker that is on."""
+    assert s.poker is not None
+    return s.poker
+
+
+def keep_event(s: Table, seat: int, number: int) -> None:
+    """Let a player keep an Equipment or Companion card."""
+    card = s.numbered[number - 1]
+    assert card is not None
+    s.numbered[number - 1] = None
+    s.players[seat].kept.append(card)
+
+
+def box_of(match: Match) -> Box:
+    """Everything in the box of a match."""
+    assert isinstance(match.rules, Witcher)
+    return match.rules.box
+
+
+def seen(match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat sees of the table, as JSON."""
+    state: dict[str, Any] = match.view(seat)["state"]
+    return state
+
+
 def begun(players: int, seed: int = 1, **options: Any) -> Match:
     """A freshly dealt match whose set-up was answered with the first option each time."""
     match = coven.new("witcher", players=players, seed=seed, options=options)
-    while match.state.now.phase == "setup":
+    while table_of(match).now.phase == "setup":
         script(match, offered(match)[0])
     return match
 
@@ -188,8 +221,8 @@ def quest(s: Table, event: int, place: int, card: str = "c01") -> Match:
 
 def finish_turn(match: Match) -> None:
     """Answer with the first option until another player, or the next turn, begins."""
-    turns = match.state.turns
-    while not match.over and match.state.turns == turns:
+    turns = table_of(match).turns
+    while not match.over and table_of(match).turns == turns:
         keys = offered(match)
         script(
             match, next((key for key in keys if key in ("phase-2", "done", "explore:city", "pass")), keys[0])

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.match import Match
 from coven.games.witcher.state import Table
 from coven.testing import offered, script
-from tests.games.witcher.builder import at, deck, explore, hand, lay, option, scene, table, travel
+from tests.games.witcher.builder import (
+    at,
+    deck,
+    explore,
+    hand,
+    lay,
+    option,
+    scene,
+    seen,
+    table,
+    table_of,
+    travel,
+)
 
 
-def result(*do: dict[str, object]) -> dict[str, object]:
+def result(*do: dict[str, Any]) -> dict[str, Any]:
     """Changes to the content: the first city card does this."""
     return scene("C01", option("Do.", *do), option("No."))
 
 
-def after(s: Table, *do: dict[str, object]) -> Match:
+def after(s: Table, *do: dict[str, Any]) -> Match:
     """The match after these effects happened to seat 0; the table must be of the same content."""
     match = explore(s, "c01", result(*do))
     script(match, "option:A")
@@ -45,7 +59,7 @@ def lowered(attribute: str, level: int, shield: int = 1) -> Table:
 def test_four_attributes_have_levels_from_1_to_5() -> None:
     s = table("wolf", "bear")
     match = at(s)
-    levels = match.view(1)["state"]["players"][0]["levels"]
+    levels = seen(match, 1)["players"][0]["levels"]
     assert levels == {"combat": 1, "defense": 1, "alchemy": 1, "specialty": 1}
     for attribute in levels:
         assert raised(attribute, 1, by=9).players[0].levels[attribute] == 5
@@ -113,10 +127,10 @@ def test_what_was_lowered_stays_lowered_in_the_turns_after() -> None:
     s = table("wolf", "bear", content=result(do))
     s.players[0].levels["combat"] = 3
     match = after(s, do)
-    while match.state.turns < 4:
+    while table_of(match).turns < 4:
         keys = offered(match)
         script(match, next((key for key in keys if key in ("phase-2", "done", "explore:wilds")), keys[-1]))
-        match.state.exploration["wilds"].sort(key=lambda card: card.key != "w14")
+        table_of(match).exploration["wilds"].sort(key=lambda card: card.key != "w14")
     assert s.players[0].levels["combat"] == 2
 
 
@@ -124,7 +138,7 @@ def test_what_was_lowered_stays_lowered_in_the_turns_after() -> None:
 def test_the_shield_never_falls_below_0() -> None:
     match = explore(table("wolf", "bear"), "c22")
     script(match, "option:A")
-    assert match.state.players[0].shield == 0
+    assert table_of(match).players[0].shield == 0
 
 
 @pytest.mark.rule("witcher.base.attributes.shield-track")
@@ -147,7 +161,7 @@ def test_a_turn_without_a_fight_or_a_raise_does_not_refill_the_shield() -> None:
     s.players[0].shield = 0
     match = explore(s, "c12")
     script(match, "option:B")
-    while match.state.active == 0:
+    while table_of(match).active == 0:
         script(match, offered(match)[-1])
     assert s.players[0].shield == 0
 

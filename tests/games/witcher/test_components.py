@@ -9,7 +9,19 @@ import pytest
 import coven
 from coven.games.witcher.content import Content
 from coven.testing import offered, script
-from tests.games.witcher.builder import at, begun, hand, lay, table, travel, whole_box
+from tests.games.witcher.builder import (
+    at,
+    begun,
+    box_of,
+    hand,
+    lay,
+    poker_of,
+    seen,
+    table,
+    table_of,
+    travel,
+    whole_box,
+)
 
 
 def content() -> Content:
@@ -20,17 +32,17 @@ def content() -> Content:
 
 def counted(prefix: str, players: int = 5) -> int:
     """How many pieces of the box have a key that begins so."""
-    return sum(key.startswith(prefix) for key in whole_box(begun(players).state))
+    return sum(key.startswith(prefix) for key in whole_box(table_of(begun(players))))
 
 
 @pytest.mark.rule("witcher.base.components.game-board", "witcher.base.components.terrain-types")
 def test_the_board_has_a_map_six_slots_and_a_monster_for_each_of_three_terrains() -> None:
     match = begun(3)
-    s = match.state
+    s = table_of(match)
     assert len(s.row) == 6
     assert list(s.slots) == list(s.lairs) == ["forest", "mountain", "water"]
     assert set(s.exploration) == {"city", "wilds"}
-    assert {place.terrain for place in match.rules.box.places[1:]} == {"forest", "mountain", "water"}
+    assert {place.terrain for place in box_of(match).places[1:]} == {"forest", "mountain", "water"}
 
 
 @pytest.mark.rule(
@@ -41,7 +53,7 @@ def test_the_board_has_a_map_six_slots_and_a_monster_for_each_of_three_terrains(
 )
 def test_locations_1_to_18_have_a_token_of_their_terrain_and_location_0_has_none() -> None:
     match = begun(2)
-    box = match.rules.box
+    box = box_of(match)
     assert [place.number for place in box.places] == list(range(19))
     tokens = {token.place.number: token for token in box.tokens}
     assert sorted(tokens) == list(range(1, 19))
@@ -71,7 +83,7 @@ def test_any_one_card_pays_for_a_move_into_location_0_whose_action_can_be_used()
     "witcher.base.components.monster-fight-cards",
 )
 def test_the_box_holds_so_many_cards_of_each_kind() -> None:
-    s = begun(5).state
+    s = table_of(begun(5))
     assert len(s.row) + len(s.action_deck) == 90
     # A potion may be with a player already: an extra level of Alchemy gives one.
     assert len(s.potion_deck) + sum(len(p.potions) for p in s.players) == 28
@@ -93,7 +105,7 @@ def test_each_of_two_players_rolls_five_dice_from_1_to_6() -> None:
         match = at(s)
         travel(match, 7)
         script(match, "poker:seat-2")
-        poker = match.state.poker
+        poker = poker_of(s)
         assert [len(dice) for dice in poker.dice] == [5, 5]
         seen |= {*poker.dice[0], *poker.dice[1]}
     assert seen == {1, 2, 3, 4, 5, 6}
@@ -114,12 +126,12 @@ def test_the_box_has_35_gold_but_the_bank_never_runs_out() -> None:
 @pytest.mark.rule("witcher.base.components.closed-tavern-token")
 def test_there_is_one_closed_tavern_token_which_is_nowhere_at_first() -> None:
     assert content().components.closed_tavern == 1
-    assert begun(2).view(None)["state"]["tavern"] == -1
+    assert seen(begun(2), None)["tavern"] == -1
 
 
 @pytest.mark.rule("witcher.base.components.monster-cards", "witcher.base.components.monster-card-fields")
 def test_28_monsters_have_a_level_life_an_ability_and_a_trophy_effect() -> None:
-    box = begun(3).rules.box
+    box = box_of(begun(3))
     assert counted("monster-", 3) == len(box.monsters) == 28
     for monster in box.monsters:
         assert monster.level in (1, 2, 3)
@@ -131,7 +143,7 @@ def test_28_monsters_have_a_level_life_an_ability_and_a_trophy_effect() -> None:
 
 @pytest.mark.rule("witcher.base.components.monster-fight-card-halves")
 def test_each_fight_card_has_a_half_for_a_charge_and_one_for_a_bite() -> None:
-    for card in begun(2).rules.box.fight_cards:
+    for card in box_of(begun(2)).fight_cards:
         assert set(card.halves) == {"charge", "bite"}
         assert all(half.effects for half in card.halves.values())
 
@@ -143,7 +155,7 @@ def test_each_fight_card_has_a_half_for_a_charge_and_one_for_a_bite() -> None:
 )
 def test_five_schools_with_ten_marked_cards_and_four_trophies() -> None:
     match = begun(5)
-    s = match.state
+    s = table_of(match)
     assert sorted(player.school for player in s.players) == ["bear", "cat", "griffin", "viper", "wolf"]
     for seat, player in enumerate(s.players):
         cards = [*s.decks[seat], *player.hand]
@@ -159,7 +171,7 @@ def test_five_schools_with_ten_marked_cards_and_four_trophies() -> None:
     "witcher.base.components.action-card-cost-range",
 )
 def test_action_cards_have_a_colour_a_cost_a_terrain_and_an_ability() -> None:
-    box = begun(2).rules.box
+    box = box_of(begun(2))
     for card in box.action_cards:
         assert card.color in ("blue", "red", "green", "yellow", "purple")
         assert card.cost in (0, 1, 2)
@@ -190,5 +202,5 @@ def test_a_starting_card_counts_as_cost_0_in_the_exchange() -> None:
 def test_the_trophy_track_has_a_lowest_spot_and_four_above_it() -> None:
     match = begun(2)
     assert [spot.trophies for spot in content().tracks.trophy_track] == [0, 1, 2, 3, 4]
-    assert match.rules.box.top == 4
-    assert [player.track for player in match.state.players] == [0, 0]
+    assert box_of(match).top == 4
+    assert [player.track for player in table_of(match).players] == [0, 0]

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from coven.testing import offered, script, told
-from tests.games.witcher.builder import at, begun, deck, explore, hand, lay, option, scene, table, travel
+from tests.games.witcher.builder import (
+    at,
+    begun,
+    deck,
+    explore,
+    hand,
+    lay,
+    option,
+    scene,
+    seen,
+    table,
+    table_of,
+    travel,
+)
 
 
 @pytest.mark.rule("witcher.base.general.card-beats-rulebook", "witcher.base.explore.attribute-uncapped")
@@ -39,13 +52,13 @@ def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
 )
 def test_turns_pass_clockwise_one_after_the_other() -> None:
     match = begun(3, first="random")
-    first = match.state.first
+    first = table_of(match).first
     order = []
     for _ in range(4):
-        order.append(match.state.active)
-        turns = match.state.turns
-        while match.state.turns == turns:
-            assert list(match.pending) == [match.state.active] or match.state.fight is not None
+        order.append(table_of(match).active)
+        turns = table_of(match).turns
+        while table_of(match).turns == turns:
+            assert list(match.pending) == [table_of(match).active] or table_of(match).fight is not None
             keys = offered(match)
             script(match, next((k for k in keys if k in ("phase-2", "done", "explore:city")), keys[0]))
     assert order == [first, (first + 1) % 3, (first + 2) % 3, first]
@@ -68,25 +81,25 @@ def test_a_hand_is_hidden_but_its_number_is_open_and_so_is_a_card_taken_openly()
     hand(s, 0, "wolf-01", "wolf-02", "wolf-03")
     lay(s, s.exploration["city"], "c01")
     match = at(s)
-    assert match.view(0)["state"]["players"][0]["hand"] == ["wolf-01", "wolf-02", "wolf-03"]
-    assert match.view(1)["state"]["players"][0]["hand"] == ["?action"] * 3
-    assert match.view(None)["state"]["players"][0]["hand"] == ["?action"] * 3
+    assert seen(match, 0)["players"][0]["hand"] == ["wolf-01", "wolf-02", "wolf-03"]
+    assert seen(match, 1)["players"][0]["hand"] == ["?action"] * 3
+    assert seen(match, None)["players"][0]["hand"] == ["?action"] * 3
     script(match, "phase-2", "explore:city", "option:B")
     script(match, "done")
     taken = s.row[-1]
     script(match, "take:" + taken.key)
-    assert taken.key in match.view(1)["state"]["players"][0]["hand"]
+    assert taken.key in seen(match, 1)["players"][0]["hand"]
 
 
 @pytest.mark.rule("witcher.base.general.public-hidden-decks")
 def test_nobody_sees_the_order_of_a_face_down_deck() -> None:
     match = begun(4)
     for seat in (None, 0, 1, 2, 3):
-        state = match.view(seat)["state"]
-        assert state["decks"] == [len(cards) for cards in match.state.decks]
+        state = seen(match, seat)
+        assert state["decks"] == [len(cards) for cards in table_of(match).decks]
         assert state["action_deck"] == 84
         assert state["exploration"] == {"city": 36, "wilds": 36}
-        assert state["potion_deck"] == len(match.state.potion_deck)
+        assert state["potion_deck"] == len(table_of(match).potion_deck)
         assert state["piles"] == {"forest": 5, "mountain": 5, "water": 5}
         assert state["monsters"] == {"1": 6, "2": 12, "3": 6}
         assert state["stack"] == 1
@@ -100,7 +113,7 @@ def test_discards_lie_face_up_in_their_order() -> None:
     match = at(s)
     travel(match, 7)
     travel(match, 4)
-    assert match.view(1)["state"]["players"][0]["discard"] == ["wolf-02", "wolf-07"]
+    assert seen(match, 1)["players"][0]["discard"] == ["wolf-02", "wolf-07"]
 
 
 @pytest.mark.rule(
@@ -113,10 +126,10 @@ def test_what_a_player_owns_is_listed_for_all_and_never_in_the_deck_s_order() ->
     s = table("wolf", "bear")
     hand(s, 0, "wolf-05")
     match = at(s)
-    listed = match.view(1)["state"]["players"][0]["library"]
+    listed = seen(match, 1)["players"][0]["library"]
     assert listed == [f"wolf/{n:02}" for n in range(1, 11)]
-    assert match.view(0)["state"]["players"][0]["library"] == listed
-    assert match.view(0)["state"]["decks"][0] == 9
+    assert seen(match, 0)["players"][0]["library"] == listed
+    assert seen(match, 0)["decks"][0] == 9
 
 
 @pytest.mark.rule("witcher.base.general.card-uses")
@@ -139,7 +152,7 @@ def test_a_trashed_card_goes_to_the_box_and_the_list_of_what_one_owns_shows_it()
     match = at(s)
     travel(match, 8)
     script(match, "act", "trash:wolf-01", "gain:" + s.row[-1].key)
-    view = match.view(1)["state"]
+    view = seen(match, 1)
     assert "wolf-01" in view["box"]
     assert "wolf/01" not in view["players"][0]["library"]
 
@@ -237,7 +250,7 @@ def test_gold_potions_levels_shield_trophies_and_quests_are_open() -> None:
     lay(s, s.players[0].trophies, "trophy-combat-1")
     match = explore(s, "c01")
     script(match, "option:A")
-    shown = match.view(1)["state"]["players"][0]
+    shown = seen(match, 1)["players"][0]
     assert shown["gold"] == 0
     assert shown["potions"] == ["potion-cat-1"]
     assert shown["levels"] == {"combat": 1, "defense": 1, "alchemy": 1, "specialty": 1}

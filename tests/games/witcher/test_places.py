@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from coven.testing import offered, script
 from tests.games.witcher.builder import (
     at,
     begun,
+    box_of,
     explore,
     hand,
     lay,
@@ -19,7 +21,9 @@ from tests.games.witcher.builder import (
     option,
     row,
     scene,
+    seen,
     table,
+    table_of,
     travel,
 )
 
@@ -37,7 +41,7 @@ def at_place(s: Table, start: int, place: int) -> Match:
 
 @pytest.mark.rule("witcher.base.location.kinds", "witcher.base.location.train-specialty")
 def test_there_are_seven_kinds_of_actions() -> None:
-    kinds = Counter(place.action for place in begun(2).rules.box.places)
+    kinds = Counter(place.action for place in box_of(begun(2)).places)
     training = {kind: kinds.pop(kind) for kind in ("combat", "defense", "alchemy", "specialty")}
     assert training == {"combat": 1, "defense": 1, "alchemy": 1, "specialty": 1}
     assert kinds == {
@@ -241,7 +245,7 @@ def test_at_a_trail_location_a_gold_is_gained_and_a_monster_is_tracked() -> None
     assert s.players[0].gold == 1
     assert sorted(offered(match)) == ["track:monster-foglet", "track:monster-harpy", "track:monster-rotfiend"]
     script(match, "track:monster-harpy")
-    shown = match.view(1)["state"]["players"][0]["trail_quests"]
+    shown = seen(match, 1)["players"][0]["trail_quests"]
     assert shown == [{"token": "token-16", "gold": 1}]
     assert s.players[0].gold == 1
 
@@ -309,7 +313,7 @@ def test_entering_the_goal_gives_the_gold_and_a_trail_token_and_several_are_poss
     travel(match, 7)
     assert s.players[0].gold == 2
     assert s.players[0].trail_quests == []
-    assert match.view(1)["state"]["players"][0]["seen"] == ["token-4", "token-7"]
+    assert seen(match, 1)["players"][0]["seen"] == ["token-4", "token-7"]
 
 
 # The market
@@ -351,7 +355,7 @@ def test_up_to_two_cards_are_thrown_out_and_the_row_is_refilled_afterwards() -> 
 # Location Tokens
 
 
-def with_trail(*do: dict[str, object]) -> dict[str, object]:
+def with_trail(*do: dict[str, Any]) -> dict[str, Any]:
     """Changes to the content: the first city card does this."""
     return scene("C01", option("Do.", *do), option("No."))
 
@@ -364,7 +368,7 @@ def test_a_trail_token_lies_face_down_and_counts_for_the_monster_of_its_terrain(
     script(match, "option:A")
     token = s.players[0].trails["mountain"][0]
     for seat in (0, 1):
-        view = match.view(seat)["state"]["players"][0]
+        view = seen(match, seat)["players"][0]
         assert view["trails"] == {"forest": 0, "mountain": 1, "water": 0}
         assert token.key not in str(view)
     for trail, attacked in ((True, 0), (False, 1)):
@@ -377,7 +381,7 @@ def test_a_trail_token_lies_face_down_and_counts_for_the_monster_of_its_terrain(
         script(match, "phase-2", "fight:monster-foglet")
         while list(match.pending) != [0]:
             script(match, "attack:bite")
-        assert match.state.fight.monster_turns == attacked
+        assert s.brawl().monster_turns == attacked
 
 
 @pytest.mark.rule("witcher.base.tokens.one-trail-per-terrain")
@@ -442,6 +446,7 @@ def test_a_quest_of_an_empty_pile_gets_a_random_token_of_the_others() -> None:
         match = explore(s, "c02")
         script(match, "option:A")
         quest = s.players[0].quests[0]
+        assert quest.token is not None
         goals.add(quest.token.terrain)
         assert quest.place == quest.token.place.number
         assert sum(len(pile) for pile in s.piles.values()) == 9
@@ -479,8 +484,8 @@ def test_a_token_that_goes_back_is_shuffled_into_the_pile_of_its_terrain() -> No
 @pytest.mark.rule("witcher.base.tokens.location-zero")
 def test_location_0_has_no_token_so_nothing_ever_leads_there() -> None:
     match = begun(3)
-    s = match.state
+    s = table_of(match)
     tokens = [*s.lairs.values(), *[token for pile in s.piles.values() for token in pile]]
     assert len(tokens) == 18
     assert 0 not in [token.place.number for token in tokens]
-    assert match.rules.box.places[0].school == "manticore"
+    assert box_of(match).places[0].school == "manticore"

@@ -8,7 +8,7 @@ from coven.engine.match import Match
 from coven.games.witcher.rules.poker import Reroll, Settle
 from coven.games.witcher.state import Poker, Table
 from coven.testing import offered, script, told
-from tests.games.witcher.builder import at, dice, hand, table, travel
+from tests.games.witcher.builder import at, dice, hand, keep_event, poker_of, seen, table, table_of, travel
 
 
 def met(gold: int = 1, theirs: int = 1, third: bool = False) -> tuple[Table, Match]:
@@ -60,7 +60,7 @@ def test_poker_needs_a_witcher_in_a_place_reached_this_turn() -> None:
 def test_the_other_cannot_refuse_and_three_gold_are_in_the_pool() -> None:
     s, match = met(gold=2, theirs=2)
     script(match, "poker:seat-2")
-    assert (s.players[0].gold, s.players[1].gold, s.poker.pot) == (1, 1, 3)
+    assert (s.players[0].gold, s.players[1].gold, poker_of(s).pot) == (1, 1, 3)
     assert list(match.pending) == [1]
     assert "stand" in offered(match)
     assert all(key == "stand" or key.startswith("die:") for key in offered(match))
@@ -129,8 +129,8 @@ def test_both_roll_in_the_open() -> None:
     s, match = met()
     script(match, "poker:seat-2")
     for seat in (None, 0, 1, 2):
-        shown = match.view(seat)["state"]["poker"]["dice"]
-        assert shown == s.poker.dice
+        shown = seen(match, seat)["poker"]["dice"]
+        assert shown == poker_of(s).dice
         assert [len(one) for one in shown] == [5, 5]
 
 
@@ -152,7 +152,7 @@ def test_the_other_rerolls_once_then_the_active_player_who_sees_the_result() -> 
     assert list(match.pending) == [1]
     script(match, "die:3", "die:4", "roll")
     assert list(match.pending) == [0]
-    assert match.view(0)["state"]["poker"]["dice"][1] == s.poker.dice[1]
+    assert seen(match, 0)["poker"]["dice"][1] == poker_of(s).dice[1]
     script(match, "die:5", "roll")
     assert s.poker is None
 
@@ -165,10 +165,10 @@ def test_any_number_of_own_dice_is_rerolled_and_the_new_values_stand() -> None:
     assert offered(match) == ["die:2", "die:3", "die:4", "die:6", "roll"]
     script(match, "die:2", "die:6")
     assert offered(match) == ["die:3", "die:4", "roll"]
-    dice(match.state, 1, 5, 5)
+    dice(table_of(match), 1, 5, 5)
     script(match, "roll")
-    assert s.poker.dice[1] == [1, 3, 4, 5, 5]
-    assert s.poker.dice[0] == [1, 1, 2, 3, 5]
+    assert poker_of(s).dice[1] == [1, 3, 4, 5, 5]
+    assert poker_of(s).dice[0] == [1, 1, 2, 3, 5]
     script(match, "stand")
     assert s.players[1].gold == 3
 
@@ -266,7 +266,7 @@ def gambling(gold: int = 1, players: int = 3) -> tuple[Table, Match]:
 def test_locals_the_player_puts_in_1_and_the_bank_2() -> None:
     s, match = gambling(gold=3)
     script(match, "act")
-    assert (s.players[0].gold, s.poker.pot) == (2, 3)
+    assert (s.players[0].gold, poker_of(s).pot) == (2, 3)
     assert s.players[2].gold == 0
 
 
@@ -311,16 +311,14 @@ def test_who_rolled_for_the_locals_has_not_played() -> None:
 @pytest.mark.rule("witcher.base.poker.reroll-active")
 def test_more_rerolls_follow_directly_on_the_own_first_one() -> None:
     s = table("wolf", "bear")
-    card = s.numbered[45]
-    s.numbered[45] = None
-    s.players[1].kept.append(card)
+    keep_event(s, 1, 46)
     hand(s, 0, "wolf-02")
     s.players[0].gold = s.players[1].gold = 1
     s.players[1].place = 7
     match = at(s)
     travel(match, 7)
     script(match, "poker:seat-2")
-    assert s.poker.rerolls == [1, 2]
+    assert poker_of(s).rerolls == [1, 2]
     for _ in range(2):
         assert list(match.pending) == [1]
         script(match, offered(match)[0], "roll")
@@ -332,14 +330,13 @@ def test_more_rerolls_follow_directly_on_the_own_first_one() -> None:
 @pytest.mark.rule("witcher.base.location.locals-roller")
 def test_what_helps_a_player_at_dice_does_not_help_the_roller() -> None:
     s = table("bear", "wolf")
-    s.players[1].kept.append(s.numbered[45])
-    s.numbered[45] = None
+    keep_event(s, 1, 46)
     hand(s, 0, "bear-01")
     s.players[0].gold = 1
     match = at(s)
     travel(match, 14)
     script(match, "act")
-    assert s.poker.rerolls == [1, 1]
+    assert poker_of(s).rerolls == [1, 1]
 
 
 def test_the_log_tells_what_was_rolled() -> None:

@@ -7,7 +7,7 @@ import pytest
 from coven.engine.match import Match
 from coven.games.witcher.state import Quest, TrailQuest
 from coven.testing import offered, script
-from tests.games.witcher.builder import at, explore, hand, lay, lift, table, travel
+from tests.games.witcher.builder import at, explore, hand, keep_event, lay, lift, table, table_of, travel
 
 
 def moves(match: Match) -> list[str]:
@@ -21,18 +21,18 @@ def test_a_turn_has_three_phases_in_order_and_none_leads_back() -> None:
     hand(s, 0, "wolf-01", "wolf-02", "wolf-03")
     lay(s, s.exploration["city"], "c12")
     match = at(s)
-    assert match.state.now.phase == "I"
+    assert table_of(match).now.phase == "I"
     travel(match, 7)
     script(match, "phase-2")
-    assert match.state.now.phase == "II"
+    assert table_of(match).now.phase == "II"
     assert not [key for key in offered(match) if key.startswith("move:") or key == "act"]
     script(match, "explore:city", "option:B")
-    assert match.state.now.phase == "III"
+    assert table_of(match).now.phase == "III"
     assert not [key for key in offered(match) if key.startswith("move:") or key == "act"]
     script(match, "done")
     script(match, "take:" + s.row[-1].key)
-    assert match.state.active == 1
-    assert match.state.now.phase in ("I", "II")
+    assert table_of(match).active == 1
+    assert table_of(match).now.phase in ("I", "II")
 
 
 @pytest.mark.rule("witcher.base.phase1.optional", "witcher.base.phase1.end")
@@ -251,9 +251,7 @@ def test_entering_a_trail_quest_by_an_effect_resolves_it_too() -> None:
 def test_a_helper_lets_any_card_pay_once_a_turn() -> None:
     s = table("wolf", "bear")
     hand(s, 0, "wolf-01", "wolf-04", "wolf-08")
-    card = next(c for c in s.numbered if c.number == 45)
-    s.numbered[44] = None
-    s.players[0].kept.append(card)
+    keep_event(s, 0, 45)
     match = at(s)
     script(match, "move:place-7")
     assert offered(match) == ["pay:two", "use:event-45"]
