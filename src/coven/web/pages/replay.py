@@ -40,11 +40,11 @@ from coven.engine.match import UNDO
 from coven.engine.record import Check
 from coven.engine.words import listed
 from coven.tables import Frame, TableInfo
+from coven.web.pages.board_area import board_area
 from coven.web.pages.chart import chart
 from coven.web.pages.layout import Visit, bar_link, document, top, where
 from coven.web.pages.panel import check_list
 from coven.web.pages.parts import Line, log_lines
-from coven.web.pages.table import zoom
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,7 @@ def replay_page(visit: Visit, film: Film) -> str:
         ),
         main("#ask.rep", tabindex="-1")[
             section(class_="rstage", aria_label="The board")[
-                div(class_="board")[
-                    div("#pan.pan", tabindex="-1")[board_of(game).draw(film.frame.view, info.names)], zoom()
-                ],
+                board_area(game, film.frame.view, info.names),
                 chart(game, film.frames, info.names, film.at),
                 _scrubber(film),
             ],

@@ -27,6 +27,7 @@ from coven import bots
 from coven.drawing import Fact, named_icon, pip, ui_icon
 from coven.drawing.protocols import board_of
 from coven.tables.seats import SeatInfo
+from coven.web.pages.board_area import board_area, strip
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
@@ -52,7 +53,12 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             ),
             _banners(scene),
         ],
-        main(class_="stage")[_seats(scene), _board(scene), mine],
+        main(class_="stage")[
+            _seats(scene),
+            strip(game, scene.view, info.names),
+            board_area(game, scene.view, info.names),
+            mine,
+        ],
         aside(class_="side")[panel(scene), _talk(scene), _tabs(scene, mine is not None)],
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
         game=game.name,
@@ -184,24 +190,6 @@ def _fact(fact: Fact) -> Element:
 def level_label(level: str | None) -> str:
     """The label of a bots' level, by its name."""
     return next((known.label for known in bots.levels() if known.name == level), "")
-
-
-def _board(scene: Scene) -> Element:
-    return div(class_="board")[
-        div("#pan.pan", tabindex="-1")[board_of(scene.game).draw(scene.view, scene.info.names)],
-        zoom(),
-    ]
-
-
-def zoom() -> Element:
-    """The buttons that zoom a board."""
-    steps = (("-1", "Zoom out", "minus"), ("0", "Fit the board", "fit"), ("1", "Zoom in", "plus"))
-    return div(class_="zoom", role="group", aria_label="Zoom")[
-        [
-            button(type="button", aria_label=words, data_zoom=step)[ui_icon(icon)]
-            for step, words, icon in steps
-        ]
-    ]
 
 
 # -- beside the board

@@ -30,6 +30,7 @@ from coven.games.witcher.board.shop import shop_stage
 from coven.games.witcher.board.signs import ATTRIBUTES, BITE, CHARGE, HUES, SCHOOLS, TERRAINS, monster_sign
 from coven.games.witcher.board.terrain import PLACES
 from coven.games.witcher.board.tray import tray
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Monster
 
 __all__ = [
@@ -144,7 +145,9 @@ SIGNS = {
 def picture(key: str) -> Node | None:
     """The small picture beside an option."""
     verb, _, what = key.partition(":")
-    piece = GAME.rules(GAME.players[0], {}).pieces().get(what)
+    rules = GAME.rules(GAME.players[0], {})
+    assert isinstance(rules, Core)
+    piece = rules.box.by_key.get(what)
     if isinstance(piece, ActionCard):
         hue = HUES[piece.color]
         return _tile(hue.fill, hue.sign, hue.ink)
@@ -154,9 +157,9 @@ def picture(key: str) -> Node | None:
         return _tile(CHARGE if what == "charge" else BITE, "moon-claws", "#fff8e8")
     if what in TERRAINS:
         return _tile(TERRAINS[what].fill, TERRAINS[what].sign, "#fff8e8")
-    terrain = getattr(piece, "terrain", "")
-    if what.startswith("place-") and terrain in TERRAINS:
-        return _tile(TERRAINS[terrain].fill, TERRAINS[terrain].sign, "#fff8e8")
+    if what.startswith("place-"):
+        ground = TERRAINS[rules.box.places[int(what.removeprefix("place-"))].terrain]
+        return _tile(ground.fill, ground.sign, "#fff8e8")
     sign = SIGNS.get(key) or ATTRIBUTES.get(what) or SCHOOLS.get(what) or SIGNS.get(verb, "sparkles")
     return html_icon(sign, "pic")
 

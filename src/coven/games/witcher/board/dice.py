@@ -18,7 +18,7 @@ from coven.drawing import (
 )
 from coven.drawing.elements import circle, g, geo, path, rect
 from coven.engine.words import so_many
-from coven.games.witcher.board.seen import Seen, number, rules_of
+from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, coins, picture
 from coven.games.witcher.rules.dice import RESULTS, result
 from coven.games.witcher.state import Poker
@@ -85,8 +85,22 @@ def dice_stage(view: Seen, names: Sequence[str]) -> Element:
             len(sides) > 1 and _throw(view, names, poker, sides[0], above=True),
             _pot(view, names, poker),
             _throw(view, names, poker, sides[-1], above=False),
+            _ends(view),
         ],
         _ladder(view, names, poker),
+    ]
+
+
+def _ends(view: Seen) -> Node:
+    """The buttons that end a throw: roll what was picked, or stand."""
+    keys = [key for key in ("roll", "stand") if key in shortcuts(view)]
+    return [
+        button(choice(key), class_="ends-throw can thing")[
+            bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+            html_icon("perspective-dice-six" if key == "roll" else "padlock"),
+            label(view, key),
+        ]
+        for key in keys
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, b, br, dd, div, dl, dt, h1, h2, li, ol, p, section, small, span
+from htpy import Element, b, dd, div, dl, dt, h1, h2, li, ol, p, section, small, span
 
 from coven.drawing import card_picture, html_icon, icon, pip, seat_fill, seat_ink, seat_path, text, token
 from coven.drawing.elements import defs, g, geo, linear_gradient, path, rect, stop, title
@@ -134,7 +134,7 @@ def _won(view: Seen, one: Monster | Trophy, when: int) -> Element:
     how = f"monster, level {roman(one.level)}" if isinstance(one, Monster) else HOW[kind]
     return li[
         div(class_="card")[card_picture(face)],
-        span[b[f"{_unit(view).capitalize()} {when}"], br, how],
+        span[b[f"{_unit(view).capitalize()} {when}"], small[how]],
     ]
 
 

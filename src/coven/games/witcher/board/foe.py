@@ -9,7 +9,7 @@ from htpy import Element, Node, b, div, h3, i, li, p, section, small, span, ul
 from coven.drawing import icon, pip
 from coven.engine.words import so_many
 from coven.games.witcher.board.faces import half_sign
-from coven.games.witcher.board.foresee import Blow, Forecast, blow_words, blows, through
+from coven.games.witcher.board.foresee import Blow, Forecast, blows, through
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import LIGHT, medal, monster_sign, monster_token, picture, roman, witcher
 from coven.games.witcher.board.words import ability_words, half_words
@@ -126,11 +126,11 @@ def _worst_words(s: Table, seat: int, found: Sequence[Blow], then: Forecast | No
     shield = then.shield_to if then else s.players[seat].shield
     loses = max(0, found[0].damage - shield)
     words = f"against shield {shield}: {so_many(loses, 'card')}"
-    others = [one for one in found if not one.damage or one.lowered]
-    if others:
-        kinds = sorted({blow_words(one).rstrip(" 0123456789") for one in others})
-        return f"{words}; {len(others)} of {len(found)} {kinds[0].lower()}"
-    return words
+    lowering = sum(bool(one.lowered) for one in found)
+    taking = sum(bool(one.taken) for one in found)
+    more = [f"{taking} of {len(found)} take a card"] * bool(taking)
+    more += [f"{lowering} of {len(found)} lower an attribute"] * bool(lowering)
+    return "; ".join([words, *more])
 
 
 def _gone(view: Seen) -> Node:
@@ -140,7 +140,7 @@ def _gone(view: Seen) -> Node:
         return None
     return div(class_="next-card tall")[
         h3["Gone, face up ", small["Charge, Bite"]],
-        p(class_="gone")[
+        p(class_="seen-cards")[
             [
                 [
                     span[

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from coven.drawing import face_up, shortcuts
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.rules.pieces import (
-    ATTRIBUTES,
-    ActionCard,
-    FightCard,
-    Monster,
-    Place,
-    Potion,
-    Seat,
-    Trophy,
-)
+from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, FightCard, Potion, Trophy
 
-STRIP = ("phase", "phase-2", "phase-3", "end-phase", "on")
-"""Words that go on to the next phase."""
+STRIP = ("phase-2", "stop", "pass")
+"""Words that go on to the next phase of a turn, or to the next step of a fight turn."""
 
 MAP, ROW, HAND, REACH, TRACKS, STAGE, DECKS, HEAP, NEXT, LIST = (
     "map",
@@ -41,8 +32,8 @@ def stage_name(view: Seen) -> str:
         return "dice"
     if s.fight is not None:
         return "outcome" if s.fight.stage == "end" else "fight"
-    if s.scene:
-        return "scene"
+    if s.scene is not None:
+        return "" if _map_asked(view) else "scene"
     if s.now.phase == "setup" and s.boards and not all(player.school for player in s.players):
         return "schools"
     if view.decision and any(key.startswith("meditate:") for key in shortcuts(view)) and not _map_asked(view):
@@ -56,9 +47,11 @@ def stage_name(view: Seen) -> str:
 
 def _map_asked(view: Seen) -> bool:
     """Whether somebody or something on the map may be chosen."""
-    by_key = rules_of(view).box.by_key
-    named = [by_key.get(key.partition(":")[2]) for key in shortcuts(view)]
-    return any(isinstance(one, (Place, Seat, Monster)) for one in named)
+    return any(_on_map(key.partition(":")[2]) for key in shortcuts(view))
+
+
+def _on_map(what: str) -> bool:
+    return what.startswith(("place-", "seat-", "monster-")) or what in TERRAINS
 
 
 def home(view: Seen, key: str, stage: str | None = None) -> str:
@@ -67,7 +60,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
     if stage is None:
         stage = stage_name(view)
     if verb in STRIP:
-        return NEXT
+        return NEXT if verb == "phase-2" or stage == "fight" else LIST
     piece = rules_of(view).box.by_key.get(what)
     if isinstance(piece, ActionCard):
         return _card_home(view, piece, stage)
@@ -75,9 +68,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
         return REACH
     if isinstance(piece, FightCard):
         return HEAP
-    if isinstance(piece, (Place, Seat)) or what.startswith(("place-", "seat-")):
-        return MAP if not stage else LIST
-    if isinstance(piece, Monster):
+    if verb == "act" or _on_map(what):
         return MAP if not stage else LIST
     if what in ATTRIBUTES:
         return STAGE if stage == "calm" else TRACKS
@@ -85,7 +76,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
         return DECKS if not stage else LIST
     if stage == "scene" and what in ("A", "B", "a", "b"):
         return STAGE
-    if verb == "die" or what in ("charge", "bite"):
+    if verb in ("die", "roll", "stand") or what in ("charge", "bite"):
         return STAGE
     if stage == "schools" and what in rules_of(view).box.schools:
         return STAGE

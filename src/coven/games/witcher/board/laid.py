@@ -9,7 +9,7 @@ from htpy import Element, Node, b, div, figcaption, figure, h2, h3, header, p, s
 from coven.drawing import card_picture, html_icon, icon, shortcuts, text, token
 from coven.drawing.elements import circle, geo
 from coven.engine.words import listed, so_many
-from coven.games.witcher.board.faces import action_face, figures
+from coven.games.witcher.board.faces import action_face, figures, signed
 from coven.games.witcher.board.foresee import Forecast, opponent_life
 from coven.games.witcher.board.homes import HAND, keys_at
 from coven.games.witcher.board.seen import Seen, school
@@ -19,9 +19,9 @@ from coven.games.witcher.rules.pieces import ActionCard, Symbols
 UNITS = {
     "damage": "damage",
     "shield": "shield",
-    "draw": "drawn",
+    "draw": "draw",
     "from-discard": "taken back",
-    "return": "returns",
+    "return": "back to hand",
 }
 
 
@@ -69,7 +69,7 @@ def _laid(view: Seen, place: int) -> list[Node]:
 
 
 def _gives(given: Symbols) -> str:
-    return ", ".join(f"{n} {UNITS[symbol]}" for symbol, n in figures(given)) or "nothing by itself"
+    return ", ".join(f"{signed(symbol, n)} {UNITS[symbol]}" for symbol, n in figures(given)) or "by its links"
 
 
 def _link(card: ActionCard, used: int) -> Element:
@@ -138,9 +138,7 @@ def _total(view: Seen, seat: int, then: Forecast) -> Element:
     foe = "moon-claws" if view.state.brawl().against_monster else "crossed-swords"
     return div(class_="total", role="group", aria_label="If it stops now")[
         h3["If you stop now" if seat == view.seat else "If it stops now"],
-        _figure(
-            "broadsword", then.damage, "damage", f"{then.base} + {then.link} by links and effects", "#ffb39e"
-        ),
+        _figure("broadsword", then.damage, "damage", f"{then.base} + {then.link} links", "#ffb39e"),
         _figure("shield", then.shield, "shield", f"to {then.shield_to}", "#9dc3f0"),
         _figure("card-draw", then.draw, "drawn", _draw_words(then), "#e9dcc0"),
         _figure(foe, then.left, "left", f"{life} \u2212 {then.damage}", "#e9a08c"),

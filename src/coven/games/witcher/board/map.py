@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import icon, ring_circle, shortcuts, target, text, token
-from coven.drawing.elements import circle, g, geo, rect
+from coven.drawing import icon, ring_circle, ring_rect, shortcuts, target, text, token
+from coven.drawing.elements import circle, g, geo, rect, title
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import (
     LIGHT,
@@ -55,7 +55,8 @@ def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
         dim and rect(geo(width=690, height=506, rx=16, opacity=0.42), fill="#1a1822"),
         not dim and [_goal(view, one, key) for one in places for key in keys_of(view, one.key)],
         _witchers(view, names, dim),
-        not dim and _deed_here(view),
+        not dim and [_deed_here(view), _legend(view), _decks(view)],
+        dim and _decks(view, shut=True),
     ]
 
 
@@ -220,6 +221,55 @@ def _deed_here(view: Seen) -> Node:
         icon(badge_sign(here), x, y, 22),
         badge=(x - 19, y - 15),
     )
+
+
+def _legend(view: Seen) -> list[Node]:
+    """The terrains of the legend, while one of them is asked for."""
+    spots = {"forest": 28, "mountain": 50, "water": 72}
+    return [
+        target(
+            key,
+            number(view, key),
+            label(view, key),
+            ring_rect(13, spots[terrain] - 10.5, 98, 21, 9),
+            badge=(112, spots[terrain]),
+        )
+        for terrain in spots
+        for key in keys_of(view, terrain)
+    ]
+
+
+DECKS = (("city", "City", 588, "#3a3f6b", "village"), ("wilds", "Wilds", 638, "#2f5a3f", "pine-tree"))
+DECK_TOP = 424
+
+
+def _decks(view: Seen, shut: bool = False) -> list[Node]:
+    """The two exploration decks in the corner of the map."""
+    return [_deck(view, *deck, shut) for deck in DECKS]
+
+
+def _deck(view: Seen, name: str, words: str, x: float, fill: str, sign: str, shut: bool) -> Element:
+    left = len(view.state.exploration.get(name, []))
+    y = DECK_TOP
+    return g[
+        title[f"{words} exploration: {left} cards"],
+        rect(geo(x=x, y=y + 3, width=42, height=58, rx=6, opacity=0.5), fill=token("cast")),
+        rect(geo(x=x, y=y, width=42, height=58, rx=6, stroke_width=1.6), fill=fill, stroke=LIGHT),
+        icon(sign, x + 21, y + 22, 26, LIGHT),
+        text(x + 21, y + 50, words, 13, LIGHT, weight=600),
+        not shut
+        and [
+            target(
+                key,
+                number(view, key),
+                label(view, key),
+                ring_rect(x, y, 42, 58, 7),
+                badge=(x + 21, y - 4),
+                big=True,
+            )
+            for key in keys_of(view, name)
+        ],
+    ]
 
 
 def marked(place: int, words: str) -> list[Node]:

@@ -47,6 +47,8 @@ def _word_note(view: Seen, verb: str, what: str) -> str:
         return "1 gold each and 1 from the bank; no fight with them after"
     if verb == "stop" and s.fight is not None and s.fight.combo:
         return strike_words(forecast(rules_of(view), s, s.fight.turn))
+    if verb == "die":
+        return f"throw one {what} again"
     if what in ATTRIBUTES and view.seat is not None:
         level = s.players[view.seat].levels[what]
         price = f" for {level + 1} gold" if verb == "train" else ""

@@ -32,44 +32,39 @@ class Slip(NamedTuple):
 
 def slips(view: Seen, player: Player, fighting: bool) -> list[Slip]:
     """Everything in reach; outside a fight the potions alone."""
-    found = [_slip(view, one.key, "round-potion", one.name, one.ability, fighting) for one in player.potions]
+    found = [_slip(view, "round-potion", one.name, one.ability, fighting) for one in player.potions]
     if not fighting:
         return found
     found += [
-        _slip(view, one.key, "round-potion", one.name, one.ability, fighting, used="drunk")
-        for one in player.spent
+        _slip(view, "round-potion", one.name, one.ability, fighting, used="drunk") for one in player.spent
     ]
     chosen = school(view, player)
     if chosen is not None:
         ability = chosen.abilities[player.levels["specialty"] - 1]
-        found.append(
-            _slip(view, chosen.key, SCHOOLS.get(chosen.key, "sparkles"), chosen.skill, ability, fighting)
-        )
+        found.append(_slip(view, SCHOOLS.get(chosen.key, "sparkles"), chosen.skill, ability, fighting))
     for trophy in player.trophies:
         ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
         name = trophy.name if isinstance(trophy, Monster) else trophy.label
-        found.append(_slip(view, trophy.key, trophy_sign(trophy)[0], name, ability, fighting))
+        found.append(_slip(view, trophy_sign(trophy)[0], name, ability, fighting))
     for kept in player.kept:
         if kept.ability is not None:
-            found.append(_slip(view, kept.key, "swap-bag", kept.title, kept.ability, fighting))
+            found.append(_slip(view, "swap-bag", kept.title, kept.ability, fighting))
     return found
 
 
-def _slip(
-    view: Seen, what: str, sign: str, name: str, ability: Ability, fighting: bool, used: str = ""
-) -> Slip:
+def _slip(view: Seen, sign: str, name: str, ability: Ability, fighting: bool, used: str = "") -> Slip:
     words = ability_words(view, ability, moment=False)
     short = words if len(words) <= SHORT else words[: SHORT - 1].rstrip(" ,;:") + "\u2026"
     state, moment = ("used", used) if used else ("", "")
     if fighting and not used:
-        state, moment = _when(view, what, ability)
-    return Slip(what, sign, name, short, f"{name}: {ability_words(view, ability)}", state, moment)
+        state, moment = _when(view, ability)
+    return Slip(ability.key, sign, name, short, f"{name}: {ability_words(view, ability)}", state, moment)
 
 
-def _when(view: Seen, what: str, ability: Ability) -> tuple[str, str]:
+def _when(view: Seen, ability: Ability) -> tuple[str, str]:
     """Whether it waits, is over or was used, and the moment in words."""
     fight = view.state.brawl()
-    if what in fight.used and ability.limit:
+    if ability.key in fight.used and ability.limit:
         return "used", "used in this fight"
     moment = MOMENTS.get(ability.when, ability.when.replace("-", " "))
     if view.seat is None:

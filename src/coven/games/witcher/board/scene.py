@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node, article, b, button, div, h1, p, span
 
 from coven.drawing import board, choice, html_icon, shortcuts
+from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.scenery import scene_art
 from coven.games.witcher.board.seen import Seen, label, number
@@ -30,7 +31,13 @@ def scene_stage(view: Seen, names: Sequence[str]) -> Element:
     """The card at the left, the map around the reader at the right."""
     scene = view.state.scene
     assert scene is not None
-    return div(class_="tale")[_card(view, names, scene), glimpse(view, names, dim=not scene.result)]
+    loose = groups(view)
+    beside: Node = (
+        div(class_="fatigue")[div(class_="groups")[loose]]
+        if loose
+        else glimpse(view, names, dim=not scene.result)
+    )
+    return div(class_="tale")[_card(view, names, scene), beside]
 
 
 def _card(view: Seen, names: Sequence[str], scene: Scene) -> Element:

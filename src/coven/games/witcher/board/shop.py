@@ -119,7 +119,7 @@ def _piles(view: Seen) -> Element:
             div(class_="card")[card_picture(action_face(top[0]))] if top else div(class_="card ghost"),
             f"Discard {len(player.discard)}",
             "whatever you pay lands here, and comes back",
-            "top",
+            "with-card",
         ),
         _pile(crate(), "The box", "what is trashed is gone for good"),
     ]

@@ -1,0 +1,38 @@
+"""Where the board stands: the drawing with its zoom, or a stage in its place; and the strip above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, Node, button, div
+
+from coven.drawing import ui_icon
+from coven.drawing.protocols import board_of
+from coven.engine.game import Game
+
+
+def board_area(game: Game, view: Any, names: Sequence[str]) -> Element:
+    """The board that pans and zooms; a game may put a stage of plain elements in its place."""
+    stage = getattr(board_of(game), "stage", None)
+    staged = stage(view, names) if stage is not None else None
+    if staged is not None:
+        return div(class_="board staged", tabindex="-1")[staged]
+    return div(class_="board")[div("#pan.pan", tabindex="-1")[board_of(game).draw(view, names)], zoom()]
+
+
+def strip(game: Game, view: Any, names: Sequence[str]) -> Node:
+    """What a game says between seats and board about the course of a turn."""
+    drawn = getattr(board_of(game), "strip", None)
+    return drawn(view, names) if drawn is not None else None
+
+
+def zoom() -> Element:
+    """The buttons that zoom a board."""
+    steps = (("-1", "Zoom out", "minus"), ("0", "Fit the board", "fit"), ("1", "Zoom in", "plus"))
+    return div(class_="zoom", role="group", aria_label="Zoom")[
+        [
+            button(type="button", aria_label=words, data_zoom=step)[ui_icon(icon)]
+            for step, words, icon in steps
+        ]
+    ]
