@@ -47,8 +47,9 @@ class Player(Part):
     `levels` are those of the four attributes, `level` is the Witcher Level, `track` the spot on the Trophy
     Track. `shown` are the cards in hand that all know. `library` names the cards that the player owns, in
     hand, deck and discard pile, by their design. `spent` are the potions used in this fight, `trophies`
-    Monster Cards and other Trophies, `won` the rounds in which they were gained, `supply` the player's own Witcher Trophies that others can win.
-    `trails` holds at most one face-down token a terrain; `seen` are those that were trail quests before.
+    Monster Cards and other Trophies, `won` the rounds in which they were gained, `supply` the player's own
+    Witcher Trophies that others can win. `trails` holds at most one face-down token a terrain; `seen` are
+    those that were trail quests before.
     """
 
     school: str = field(metadata=EVERYONE)
@@ -115,8 +116,8 @@ class Scene(Part):
 
 @dataclass
 class Poker(Part):
-    """A game of dice poker: who plays against whom (-1: the locals), who rolls for that side (-1: nobody),
-    the gold in the pool, both sides' dice and rerolls left, whose reroll it is, and the dice picked for it."""
+    """A game of dice poker: who plays against whom (-1: the locals), who rolls for that side (-1: nobody), the
+    gold in the pool, both sides' dice and rerolls left, whose reroll it is, and the dice picked for it."""
 
     seat: int = field(metadata=WHO)
     other: int = field(metadata=WHO)
@@ -169,15 +170,15 @@ class Side(Part):
 class Fight(Part):
     """A fight. The first side is the attacker's; without a second one, the opponent is a monster.
 
-    `slot` is the terrain whose monster is fought. `stage` is setup, effects, lay, combo, resolve, replenish,
-    monster or end; `turn` whose fight turn it is (-1: the monster's). `links` holds for each card of the combo
-    the extension of the card beneath that it is attached to (-1: none). `extra` cards may be added on top,
-    `recolor`: the next card may be attached to any extension. `colors` are those of the cards laid, returned
-    ones too. `damage` and `shield` join the sums of the combo; `draw` is what its cards add to the draw.
-    `dealt` is the damage dealt in this fight turn, `lost` the monster's cards lost in it, `raised` the shield
-    gained in it. `attack` is the monster's charge or bite,
-    `best`: its ability dictates it, `hand_first`: damage takes the hand first. `used` names what was used in
-    this fight, `loser` is the side that lost (-1: the monster, -2: nobody yet).
+    `slot` is the terrain whose monster is fought. `stage` is setup, effects, lay, combo, resolve,
+    replenish, monster or end; `turn` whose fight turn it is (-1: the monster's). `links` holds for each
+    card of the combo the extension of the card beneath that it is attached to (-1: none). `extra` cards may
+    be added on top, `recolor`: the next card may be attached to any extension. `colors` are those of the
+    cards laid, returned ones too. `damage` and `shield` join the sums of the combo; `draw` is what its
+    cards add to the draw. `dealt` is the damage dealt in this fight turn, `lost` the monster's cards lost
+    in it, `raised` the shield gained in it. `attack` is the monster's charge or bite, `best`: its ability
+    dictates it, `hand_first`: damage takes the hand first. `used` names what was used in this fight,
+    `loser` is the side that lost (-1: the monster, -2: nobody yet).
     """
 
     sides: list[Side] = field(metadata=EVERYONE)
@@ -238,12 +239,11 @@ class Table(Stepped):
     monster tokens by level, `stack` the additional ones of 4 and 5 players, `driven` those that wait apart.
     `slots` are the monsters on the map by terrain, `lairs` the tokens that say where. `exploration` and
     `explored` are the decks and used piles of city and wilds; `reading` the card being read: it stays face
-    down, `scene` is what is open of it. `laid` is the combo of a short fight. `numbered` are the Event Cards;
-    a kept one leaves None.
-    `pool` is the Life Pool of the monster that is fought, `wounds` what it lost. `peeked` are the face-down
-    cards of decks and pool that a seat has looked at, until a shuffle or a draw. `boards` are the Schools
-    that nobody has chosen yet (and during a choice the two drawn). `tavern` is where it is closed (-1:
-    nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
+    down, `scene` is what is open of it. `laid` is the combo of a short fight. `numbered` are the Event
+    Cards; a kept one leaves None. `pool` is the Life Pool of the monster that is fought, `wounds` what it
+    lost. `peeked` are the face-down cards of decks and pool that a seat has looked at, until a shuffle or a
+    draw. `boards` are the Schools that nobody has chosen yet (and during a choice the two drawn). `tavern`
+    is where it is closed (-1: nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
     """
 
     players: list[Player] = field(metadata=SEATS)

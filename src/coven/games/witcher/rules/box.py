@@ -155,7 +155,7 @@ class Box:
         self.schools: dict[str, School] = {}
         for key, cards in content.starting_decks.items():
             skill = content.specialties[key]
-            home = [place for place in self.places if place.school == key][0]
+            home = next(place for place in self.places if place.school == key)
             school = School(
                 key, skill.school, skill.color, home, self.starting(key, skill.school, cards), skill.name
             )

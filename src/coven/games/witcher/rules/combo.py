@@ -51,7 +51,7 @@ class LayCard(Step[Core, Table]):
         if isinstance(chosen, ActionCard):
             yield from attach(rules, s, self.seat, chosen)
         elif isinstance(chosen, Use):
-            ability = [one for one in recolors if rules.box.uses[one.key] is chosen][0]
+            ability = next(one for one in recolors if rules.box.uses[one.key] is chosen)
             s.then(self)
             occasions.use(rules, s, self.seat, ability)
 

@@ -58,7 +58,7 @@ def begin(rules: Core, s: Table, opponent: Option) -> None:
     seat = s.active
     school = rules.box.schools[s.players[seat].school]
     if isinstance(opponent, Monster):
-        terrain = [terrain for terrain in TERRAINS if s.slots.get(terrain) is opponent][0]
+        terrain = next(terrain for terrain in TERRAINS if s.slots.get(terrain) is opponent)
         s.tell("{0:seat} ({1}) fights the {2}.", seat, school, opponent)
         s.fight = new_fight(s, [seat], terrain)
         s.then(*monster_fight(seat))

@@ -130,9 +130,9 @@ def usable(rules: Core, s: Table, seat: int, ability: Ability) -> bool:
         return False
     if ability.limit == "once-per-turn" and ability.key in s.now.spent:
         return False
-    if fight is not None and isinstance(rules.box.by_key.get(ability.key), Potion):
-        if fight.side(seat).potions >= figures.potion_limit(rules, s, seat):
-            return False
+    potion = fight is not None and isinstance(rules.box.by_key.get(ability.key), Potion)
+    if potion and s.brawl().side(seat).potions >= figures.potion_limit(rules, s, seat):
+        return False
     return hold(rules, s, seat, ability.conditions) and can_pay(s, seat, ability.cost)
 
 

@@ -11,7 +11,7 @@ from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import Occasion
-from coven.games.witcher.rules.perform import do, hold
+from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.rules.spawning import spawn
 from coven.games.witcher.state import Act, Table
@@ -114,11 +114,14 @@ class AfterMonster(Step[Core, Table]):
         s.then(FightOver())
         if self.trophy:
             s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
-            monster = rules.box.by_key[self.trophy]
-            if isinstance(monster, Monster) and monster.ability.when == "fight-won":
-                if hold(rules, s, self.seat, monster.ability.conditions):
-                    do(s, Act(self.seat, True, monster.key), monster.ability.script)
+            self.last_word(rules, s)
         yield from ()
+
+    def last_word(self, rules: Core, s: Table) -> None:
+        """What the ability of a defeated monster does when it is defeated."""
+        monster = rules.box.by_key[self.trophy]
+        if isinstance(monster, Monster) and monster.ability.when == "fight-won":
+            do(s, Act(self.seat, True, monster.key), monster.ability.script)
 
 
 def recover(rules: Core, s: Table, seat: int) -> None:

@@ -1,7 +1,7 @@
 """The rules of The Witcher: Old World: the way through the agenda, and what there is.
 
-What is still to be done lies on the agenda as steps; each chapter of the rulebook is a module of functions and
-of the steps that call them:
+What is still to be done lies on the agenda as steps; each chapter of the rulebook is a module of functions
+and of the steps that call them:
 
     setup                 the table, and the questions of the set-up as steps
     turns, moving, places, poker, quests, exploring, reading, short_fight, gaining
@@ -85,7 +85,7 @@ class Witcher(Core):
     # What is known
 
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
-        """What each player owns is known: hidden Action Cards change places within one owner's deck and hand."""
+        """What each player owns is known: hidden Action Cards change places within one deck and hand only."""
         found = piles(s)
         owned: list[list[tuple[list[Any], int]]] = [[] for _ in range(s.seats)]
         others: list[tuple[list[Any], int]] = []
