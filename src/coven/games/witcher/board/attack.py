@@ -74,7 +74,7 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
     monster = s.slots[fight.slot]
     half = card.halves[fight.attack]
     damage = max(0, blow(rules_of(view), s, seat, half).damage - fight.side(seat).prevent)
-    words = half_words(view, half)
+    words = half_words(half)
     other = "Bite" if fight.attack == "charge" else "Charge"
     return [
         header[
@@ -85,8 +85,8 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
                 div(class_="card")[
                     card_picture(
                         fight_face(
-                            half_words(view, card.halves["charge"]),
-                            half_words(view, card.halves["bite"]),
+                            half_words(card.halves["charge"]),
+                            half_words(card.halves["bite"]),
                             fight.attack,
                         )
                     )

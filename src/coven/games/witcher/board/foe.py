@@ -9,14 +9,14 @@ from htpy import Element, Node, b, div, h3, i, li, p, section, small, span, ul
 from coven.drawing import icon, pip
 from coven.engine.words import so_many
 from coven.games.witcher.board.faces import half_sign
-from coven.games.witcher.board.foresee import Blow, Forecast, blows, through
+from coven.games.witcher.board.foresee import Blow, Forecast, blow, blow_words, blows, through
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import LIGHT, medal, monster_sign, monster_token, picture, roman, witcher
-from coven.games.witcher.board.words import ability_words, half_words
+from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules import figures
 from coven.games.witcher.rules.monster_turn import chooser
 from coven.games.witcher.rules.perform import hold
-from coven.games.witcher.rules.pieces import MONSTER, Monster
+from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster
 from coven.games.witcher.state import Table
 
 
@@ -71,7 +71,7 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
         section(class_="foe-ways", aria_label="What the monster can do")[
             _ability(view, seat, monster),
             s.brawl().turn != MONSTER and _next_card(view, seat, then),
-            _gone(view),
+            _gone(view, seat),
             view.players > 1 and _roles(view, names, seat),
         ],
     ]
@@ -133,7 +133,7 @@ def _worst_words(s: Table, seat: int, found: Sequence[Blow], then: Forecast | No
     return "; ".join([words, *more])
 
 
-def _gone(view: Seen) -> Node:
+def _gone(view: Seen, seat: int) -> Node:
     """The fight cards that were seen."""
     gone = view.state.wounds
     if not gone:
@@ -142,16 +142,17 @@ def _gone(view: Seen) -> Node:
         h3["Gone, face up ", small["Charge, Bite"]],
         p(class_="seen-cards")[
             [
-                [
-                    span[
-                        f"{half_words(view, card.halves['charge'])}, {half_words(view, card.halves['bite'])}"
-                    ],
-                    " ",
-                ]
+                [span[", ".join(_short(view, seat, card, half) for half in ("charge", "bite"))], " "]
                 for card in gone
             ]
         ],
     ]
+
+
+def _short(view: Seen, seat: int, card: FightCard, half: str) -> str:
+    """What half of a card did or would have done: a figure for plain damage."""
+    words = blow_words(blow(rules_of(view), view.state, seat, card.halves[half]))
+    return words.removesuffix(" damage") if words[0].isdigit() else words.partition(",")[0]
 
 
 def _roles(view: Seen, names: Sequence[str], seat: int) -> Element:

@@ -57,9 +57,7 @@ def _where(view: Seen, key: str) -> str:
 def _card(view: Seen, key: str) -> Element:
     piece = rules_of(view).box.by_key.get(key.partition(":")[2])
     if isinstance(piece, FightCard):
-        face = card_picture(
-            fight_face(half_words(view, piece.halves["charge"]), half_words(view, piece.halves["bite"]))
-        )
+        face = card_picture(fight_face(half_words(piece.halves["charge"]), half_words(piece.halves["bite"])))
     else:
         assert isinstance(piece, ActionCard)
         face = card_picture(action_face(piece))

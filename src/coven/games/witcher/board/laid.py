@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, div, figcaption, figure, h2, h3, header, p, small, span
 
-from coven.drawing import card_picture, html_icon, icon, shortcuts, text, token
+from coven.drawing import card_picture, html_icon, icon, text, token
 from coven.drawing.elements import circle, geo
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.faces import action_face, figures, signed
 from coven.games.witcher.board.foresee import Forecast, opponent_life
-from coven.games.witcher.board.homes import HAND, keys_at
+from coven.games.witcher.board.homes import HAND, REACH, keys_at
+from coven.games.witcher.board.reach import slips
 from coven.games.witcher.board.seen import Seen, school
 from coven.games.witcher.board.signs import HUES, SYMBOLS, picture
 from coven.games.witcher.rules.pieces import ActionCard, Symbols
@@ -30,9 +31,11 @@ def combo_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | No
     fight = view.state.brawl()
     mine = seat == view.seat
     whose = "Your combo" if mine else f"{names[seat]}'s combo"
+    if fight.stage == "effects" and not fight.combo:
+        return _before_combo(view, seat, mine, whose)
     if not fight.combo:
         return [
-            header[h2[whose], p[_before(view, mine)]],
+            header[h2[whose], p["begin with any card" if mine else "nothing laid yet"]],
             div(class_="combo")[_ghost(view, mine, "any card", "begins")],
         ]
     return [
@@ -45,10 +48,25 @@ def combo_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | No
     ]
 
 
-def _before(view: Seen, mine: bool) -> str:
-    if view.state.brawl().stage == "effects":
-        return "first potions, the specialty and other effects; then the combo"
-    return "begin with any card" if mine else "nothing laid yet"
+def _before_combo(view: Seen, seat: int, mine: bool, whose: str) -> list[Node]:
+    """Step 1: what may be used now, and what waits for another moment."""
+    found = slips(view, view.state.players[seat], True)
+    keys = [key.partition(":")[2] for key in keys_at(view, REACH)] if mine else []
+    waiting = [f"{one.name} ({one.moment})" for one in found if one.what not in keys and one.state != "used"]
+    return [
+        header[h2["Before the combo" if mine else whose], p["what is used now counts in this fight turn"]],
+        div(class_="before")[
+            [
+                div(class_="plate")[
+                    html_icon(one.sign), b[one.name], span(class_="costs")[one.full.partition(": ")[2]]
+                ]
+                for one in found
+                if one.what in keys
+            ]
+        ],
+        bool(waiting)
+        and p(class_="wake")[html_icon("padlock"), span[b["Not now: "], f"{'; '.join(waiting)}."]],
+    ]
 
 
 # -- the cards
@@ -126,7 +144,7 @@ def _ghost(view: Seen, mine: bool, words: str, more: str, colors: Sequence[str] 
                 text(50, 84 + len(lines) * 17, more, 13.5, "#ffe9b8"),
             )
         ],
-        figcaption[f"{fits} of yours" if fits else "none of yours" if mine and shortcuts(view) else ""],
+        figcaption[f"{fits} of yours" if fits else ""],
     ]
 
 

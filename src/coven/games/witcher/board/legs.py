@@ -99,7 +99,7 @@ def _fight_strip(view: Seen, names: Sequence[str]) -> Node:
             note=(f"{laid}, {fits} can follow" if fits else laid) if fight.combo else "begin with any card",
         ),
         Leg("Strike", note=f"{then.damage} damage" if then else "damage, then shields"),
-        Leg("Draw", note=f"{then.draw} as it stands" if then else "Combat says how many"),
+        Leg("Draw", note=f"{then.draw} as it stands" if then else "as Combat says"),
     ]
     whose = "Your fight turn" if seat == view.seat else f"The fight turn of {names[seat]}"
     return strip(view, legs, now, "1234", f"{whose}, step by step")
@@ -118,7 +118,7 @@ def _monster_strip(view: Seen, names: Sequence[str]) -> Node:
     legs = [
         Leg("Charge or Bite", note=said or who),
         Leg("Card shown", note="the top of its pool"),
-        Leg("The answer", note="what helps when attacked"),
+        Leg("The answer", note="potions and effects"),
         Leg("The blow", note="shield, deck, hand"),
     ]
     return strip(view, legs, 2 if fight.attack else 0, "1234", "The monster's turn, step by step")

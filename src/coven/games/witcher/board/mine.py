@@ -95,7 +95,7 @@ def _track(view: Seen, name: str, level: int, bar: int) -> Element:
 
 def track(name: str, level: int, bar: int = 0) -> Element:
     """The five steps of an attribute."""
-    return span(class_="track", role="img", aria_label=f"{name} {level} of {STEPS}")[
+    return span(class_="spots", role="img", aria_label=f"{name} {level} of {STEPS}")[
         [
             i(class_=[step < level and "on", bar > 0 and step == bar - 1 and "lv"])[str(step + 1)]
             for step in range(STEPS)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from coven.drawing import face_up
 from coven.engine.words import listed, so_many
-from coven.games.witcher.board.foresee import forecast, with_card
+from coven.games.witcher.board.foresee import blows, forecast, opponent_life, with_card
 from coven.games.witcher.board.laid import strike_words
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
+from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Monster, Place, Potion
 
 SEALED = "Its result is sealed"
@@ -47,6 +48,8 @@ def _word_note(view: Seen, verb: str, what: str) -> str:
         return "1 gold each and 1 from the bank; no fight with them after"
     if verb == "stop" and s.fight is not None and s.fight.combo:
         return strike_words(forecast(rules_of(view), s, s.fight.turn))
+    if verb == "attack" and s.fight is not None:
+        return _attack_note(view, s.fight.attacker, what)
     if verb == "die":
         return f"throw one {what} again"
     if what in ATTRIBUTES and view.seat is not None:
@@ -95,17 +98,17 @@ def _card_note(view: Seen, verb: str, card: ActionCard) -> str:
 
 
 def _use_note(view: Seen, what: str) -> str:
-    box = rules_of(view).box
-    piece = box.by_key.get(what)
-    if isinstance(piece, Potion):
-        return ability_words(view, piece.ability)
-    if isinstance(piece, Monster):
-        return ability_words(view, piece.trophy)
-    if what in box.schools and view.seat is not None:
-        school = box.schools[what]
-        return ability_words(view, school.abilities[view.state.players[view.seat].levels["specialty"] - 1])
-    ability = getattr(piece, "ability", None)
-    return ability_words(view, ability) if ability is not None else ""
+    found = abilities(rules_of(view), view.state, view.seat or 0)
+    return next((ability_words(view, one) for one in found if one.key == what), "")
+
+
+def _attack_note(view: Seen, seat: int, half: str) -> str:
+    """The span of what the unseen cards would do."""
+    found = blows(view, seat, half)
+    damage = [one.damage for one in found if not one.taken]
+    words = f"{min(damage)} to {max(damage)} damage" if damage else "no damage"
+    words += ", or cards taken" * any(one.taken for one in found)
+    return words + ", or an attribute lowered" * any(one.lowered for one in found)
 
 
 # -- one line under the question
@@ -125,6 +128,11 @@ def context(view: Seen) -> str:
         monster = s.slots.get(s.fight.slot)
         name = monster.name if monster else "The monster"
         return f"{name} has {so_many(len(s.pool), 'card')} left."
+    if s.fight is not None and view.seat in [side.seat for side in s.fight.sides]:
+        assert view.seat is not None
+        return f"Your opponent has {so_many(opponent_life(s, view.seat), 'card')} left."
+    if s.fight is not None:
+        return "Two witchers fight."
     if s.scene is not None:
         return "A price is open, a result is not."
     return _phase_words(view)

@@ -67,10 +67,7 @@ def _when(view: Seen, ability: Ability) -> tuple[str, str]:
     if ability.key in fight.used and ability.limit:
         return "used", "used in this fight"
     moment = MOMENTS.get(ability.when, ability.when.replace("-", " "))
-    if view.seat is None:
-        return "off", moment
-    turns = fight.side(view.seat).turns
-    if ability.when == "own-first-turn" and turns > 1:
+    if view.seat not in [side.seat for side in fight.sides]:
         return "off", moment
     waiting = ability.when in ("when-attacked", "combo", "opponent-discards", "replenish")
     return ("wait" if waiting else "off"), moment

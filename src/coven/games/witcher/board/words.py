@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.rules.effects import Ability, Condition, Script
+from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.saying import nested
+from coven.games.witcher.rules.saying import nested, shown
 
 ACTIONS = {
     "school": "train one attribute for gold",
@@ -58,12 +58,21 @@ def script_words(view: Seen, script: Script) -> str:
     return nested(rules_of(view).verbs, script)
 
 
-def half_words(view: Seen, half: Script) -> str:
+def half_words(half: Script) -> str:
     """What half of a fight card does: a figure for plain damage, else words."""
-    effects = half.effects
-    if len(effects) == 1 and effects[0].verb == "deal" and isinstance(effects[0].args[""], int):
-        return str(effects[0].args[""])
-    return script_words(view, half)
+    said = [_half_effect(effect) for effect in half.effects]
+    return said[0].removesuffix(" damage") if len(said) == 1 and said[0][0].isdigit() else ", ".join(said)
+
+
+def _half_effect(effect: Effect) -> str:
+    """The effects that fight cards have, as short as a card is wide."""
+    if effect.verb == "deal":
+        return f"{shown(effect.args['']).removeprefix('its ')} damage"
+    if effect.verb == "lower":
+        return f"{effect.text('attribute').capitalize()} \u2212{effect.args.get('by', 1)}"
+    cards = effect.args.get("cards", 1)
+    count = str(cards) if isinstance(cards, int) else f"cards = {shown(cards).removeprefix('its ')}"
+    return f"{effect.verb} {count}"
 
 
 def condition_words(condition: Condition) -> str:
