@@ -227,3 +227,17 @@ def finish_turn(match: Match) -> None:
         script(
             match, next((key for key in keys if key in ("phase-2", "done", "explore:city", "pass")), keys[0])
         )
+
+
+def defeat(match: Match, monster: str) -> None:
+    """Let the active player fight a monster that has one card of life left as soon as it is their turn."""
+    s = table_of(match)
+    script(match, f"fight:monster-{monster}")
+    while not match.over and s.fight is not None:
+        if len(s.pool) > 1 and s.fight.turn == s.active:
+            s.wounds += s.pool[:-1]
+            s.pool = s.pool[-1:]
+        keys = offered(match)
+        script(match, next((key for key in keys if key.startswith("combo:")), keys[0]))
+    while not match.over and s.now.phase == "II":
+        script(match, offered(match)[0])

@@ -132,6 +132,8 @@ def vocabulary_problems(c: Content) -> Iterator[str]:
     for at, choice in choices(c):
         yield from (f"{at}: {problem}" for problem in cost_problems(choice.cost, words))
         yield from (f"{at}: {problem}" for problem in effect_problems(choice.do, words))
+        if any("quest" in effect for effect in choice.do[:-1]):
+            yield f"{at}: a quest comes last, after the effects that are applied at once"
 
 
 def abilities(c: Content) -> Iterator[tuple[str, Ability]]:

@@ -1,0 +1,199 @@
+"""The Witcher's pages: whatever may be chosen can be chosen on them, and what is sealed stays sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from htpy import fragment
+
+import coven
+from coven import drawing
+from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.games.witcher import board
+from coven.games.witcher.board.homes import LIST, home, stage_name
+from coven.games.witcher.board.seen import Seen
+from coven.games.witcher.board.signs import MONSTERS, SCHOOLS, TERRAINS
+from coven.games.witcher.board.terrain import PLACES
+from coven.games.witcher.rules.pieces import EventCard, ExplorationCard
+from tests.drawing.laws import Drawn, check
+from tests.drawing.markup import keys, parsed, words
+from tests.games.witcher.builder import rules_of, table_of
+
+NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Bertrand"]
+LISTED = {
+    "pay",
+    "done",
+    "pass",
+    "stop",
+    "explore",
+    "wager",
+    "terrain",
+    "trail",
+    "fight",
+    "extension",
+    "attack",
+}
+"""Verbs of the options that may be in the list alone: they say no, or name nothing that the stage shows."""
+
+
+def played(players: int, seed: int) -> Iterator[Match]:
+    """A match at every decision, answered at random, and at its end."""
+    match = coven.new("witcher", players=players, seed=seed)
+    rng = seeded(seed)
+    while not match.over:
+        yield match
+        seat, decision = next(iter(match.pending.items()))
+        match.choose(seat, decision.keys[rng.below(len(decision.keys))])
+    yield match
+
+
+def listed(view: Seen) -> list[str]:
+    """The keys that only the list of options offers."""
+    return [key for key in drawing.shortcuts(view) if home(view, key) == LIST]
+
+
+@cache
+def sample() -> list[Drawn]:
+    """Views of whole matches, drawn under every law: each kind of question at several tables, the ends."""
+    found: list[Seen] = []
+    seen: set[tuple[Any, ...]] = set()
+    for players in (1, 2, 3, 5):
+        for match in played(players, players):
+            if match.over:
+                found += [match.seen_by(0), match.seen_by(None)]
+                continue
+            seat = next(iter(match.pending))
+            view = match.seen_by(seat)
+            verbs = sorted({key.partition(":")[0] for key in drawing.shortcuts(view)})
+            fight = view.state.fight
+            kind = (players, stage_name(view), fight and fight.stage, fight and len(fight.combo) > 1, *verbs)
+            if kind not in seen:
+                seen.add(kind)
+                found += [view, match.seen_by((None, (seat + 1) % players)[len(found) % 2])]
+    return [check(board, view, NAMES, listed(view)) for view in found]
+
+
+def test_every_stage_can_be_drawn_and_answered() -> None:
+    stages = {stage_name(drawn.view) for drawn in sample()}
+    assert {"", "fight", "scene", "dice", "shop", "outcome", "schools", "end"} <= stages
+
+
+def test_only_plain_words_are_left_to_the_list() -> None:
+    verbs = {key.partition(":")[0] for drawn in sample() for key in listed(drawn.view)}
+    assert verbs <= LISTED
+
+
+def test_every_turn_says_which_phase_it_is_in() -> None:
+    for view, markup, _ in sample():
+        if view.state.now.phase in ("I", "II", "III") and not view.results:
+            assert 'class="phases' in markup
+            assert markup.count('aria-current="step"') == 1
+
+
+# -- what is sealed
+
+
+def test_no_page_tells_what_an_option_would_bring() -> None:
+    """Before the choice no result is anywhere; afterwards only the chosen one is."""
+    told = 0
+    for view, markup, _ in sample():
+        scene = view.state.scene
+        if scene is None:
+            continue
+        card = card_titled(view, scene.title)
+        pages = markup + "".join(board.note(view, key) for key in drawing.shortcuts(view))
+        for choice in card.choices.values():
+            if choice.result == scene.result:
+                told += choice.result in pages.replace("&#39;", "'")
+            else:
+                assert choice.result not in pages.replace("&#39;", "'")
+    assert told
+
+
+def card_titled(view: Seen, title: str) -> ExplorationCard | EventCard:
+    """The exploration or event card with that title."""
+    box = rules_of(view.players).box
+    cards: list[ExplorationCard | EventCard] = [
+        *box.exploration["city"],
+        *box.exploration["wilds"],
+        *box.events,
+    ]
+    return next(card for card in cards if card.title == title)
+
+
+def test_hands_of_others_show_on_no_page() -> None:
+    for match in played(3, 11):
+        if match.number > 60 or match.over:
+            break
+        players = table_of(match).players
+        for seat in range(3):
+            view = match.seen_by(seat)
+            text = words(parsed(shown(view), board.mine(view, NAMES)))
+            others = [player for other, player in enumerate(players) if other != seat]
+            hidden = [card for player in others for card in player.hand if card not in player.shown]
+            assert not [card.label for card in hidden if card.school and card.label in text]
+
+
+def shown(view: Seen) -> Any:
+    """The stage, or the map."""
+    staged = board.stage(view, NAMES)
+    return board.draw(view, NAMES) if staged is None else staged
+
+
+def test_the_monsters_next_card_stays_face_down() -> None:
+    """What it could do is told by the cards that nobody has seen, whichever lies on top."""
+    seen = 0
+    for match in played(2, 3):
+        table = table_of(match)
+        if match.over or table.fight is None or not table.pool or table.peeked[next(iter(match.pending))]:
+            continue
+        before = page(match)
+        other = match.copy()
+        pool, deck = table_of(other).pool, table_of(other).fight_deck
+        pool[-1], deck[-1] = deck[-1], pool[-1]
+        assert page(other) == before
+        seen += 1
+        if seen > 12:
+            return
+    assert seen
+
+
+def page(match: Match) -> str:
+    """What the seat that is asked sees."""
+    view = match.seen_by(next(iter(match.pending)))
+    return str(fragment[shown(view), board.mine(view, NAMES)])
+
+
+# -- the drawing knows all there is
+
+
+def test_every_place_school_and_monster_has_its_look() -> None:
+    box = rules_of(2).box
+    assert {place.number for place in box.places} == set(PLACES)
+    assert set(box.schools) <= set(SCHOOLS)
+    assert {monster.key.removeprefix("monster-") for monster in box.monsters} == set(MONSTERS)
+    assert {place.terrain for place in box.places} <= set(TERRAINS)
+
+
+def test_places_and_their_names_keep_apart() -> None:
+    spots = list(PLACES.values())
+    for i, (x, y) in enumerate(spots):
+        for u, v in spots[i + 1 :]:
+            assert (x - u) ** 2 + (y - v) ** 2 > 80**2
+
+
+@pytest.mark.parametrize(
+    "key", ["move:place-7", "act", "attack:bite", "combo:wolf-01", "explore:city", "train:combat"]
+)
+def test_options_have_a_picture(key: str) -> None:
+    assert "<svg" in str(board.picture(key))
+
+
+def test_a_spectator_sees_the_table_and_may_choose_nothing() -> None:
+    for drawn in sample():
+        if drawn.view.seat is None:
+            assert keys(drawn.tree) == []
