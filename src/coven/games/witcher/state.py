@@ -104,7 +104,7 @@ def new_turn(phase: str) -> Turn:
 
 @dataclass
 class Scene(Part):
-    """What is open of a card that is read: its options by label and price, and the result once it is chosen."""
+    """What is open of a card that is read: its options by label and price, and the result once chosen."""
 
     kind: str = field(metadata=EVERYONE)
     title: str = field(metadata=EVERYONE)
@@ -116,7 +116,7 @@ class Scene(Part):
 
 @dataclass
 class Poker(Part):
-    """A game of dice poker: who plays against whom (-1: the locals), who rolls for that side (-1: nobody), the
+    """A game of dice poker: who plays against whom (-1: the locals), who rolls for that side (-1: nobody),
     gold in the pool, both sides' dice and rerolls left, whose reroll it is, and the dice picked for it."""
 
     seat: int = field(metadata=WHO)

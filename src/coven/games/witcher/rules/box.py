@@ -148,6 +148,7 @@ class Box:
             for copy in range(1, one.copies + 1):
                 key = f"potion-{one.id}-{copy}"
                 ability = self.reader.ability(f"{key}.ability", key, one.ability)
+                ability.optional = True
                 self.potions.append(Potion(key, one.name, one.id, ability))
 
     def read_schools(self, content: Any) -> None:

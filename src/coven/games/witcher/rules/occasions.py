@@ -38,6 +38,7 @@ class Occasion(Step[Core, Table]):
     """A moment with the timings `whens`: first what the monster does, then what the player must, then may.
 
     `done` names what has happened in it; each ability happens once, one with a price as often as it is paid.
+    A potion leaves when it is used, and may come back.
     """
 
     seat: int = field(metadata=WHO)
@@ -94,7 +95,8 @@ class Occasion(Step[Core, Table]):
 
     def happen(self, rules: Core, s: Table, ability: Ability) -> None:
         """The ability is used, and then the moment goes on."""
-        self.done.append(ability.key)
+        if not isinstance(rules.box.by_key.get(ability.key), Potion):
+            self.done.append(ability.key)
         s.then(self)
         use(rules, s, self.seat, ability)
 
