@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from coven.engine.decision import Piece
+from coven.engine.modules import Modular
 from coven.engine.state import COUNTED, EVERYONE, OWNER, SEATS, WHO, Part, counted, owner
-from coven.engine.steps import Stepped
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.pieces import (
     ActionCard,
@@ -230,7 +230,7 @@ class Fight(Part):
 
 
 @dataclass
-class Table(Stepped):
+class Table(Modular):
     """A Witcher table.
 
     `decks` are the players' own, their last card on top; so it is with every deck and pile. `row` are the

@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from coven.engine import modules as engine
 from coven.engine.decision import Flow
 from coven.engine.rules import Rules
 from coven.engine.settings import Options
@@ -18,12 +19,8 @@ from coven.games.witcher.state import Act, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Hooks:
+class Hooks(engine.Hooks[Table]):
     """What a module may change. A table without modules never comes here."""
-
-    def after(self, rules: Core, s: Table, step: Step[Any, Any]) -> Sequence[Step[Any, Any]]:
-        """The steps that follow this one because of the module."""
-        return ()
 
     def turn(self, rules: Core, s: Table, steps: list[Step[Any, Any]]) -> list[Step[Any, Any]]:
         """The steps of a player's turn."""
@@ -71,12 +68,11 @@ class Verb:
 class Core(Rules[Table]):
     """What every chapter has at hand: the box, the words of effects, and the modules in play."""
 
-    modules: tuple[Hooks, ...]
+    modules: Sequence[Hooks]
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
-        super().__init__(content, seats, options)
+    def __init__(self, content: Any, seats: int, options: Options, modules: Sequence[Hooks] = ()) -> None:
+        super().__init__(content, seats, options, modules)
         self.box = Box(content, seats, options)
-        self.modules = ()
         self.verbs: Mapping[str, Verb] = {}
         self.conditions: Mapping[str, Callable[[Core, Table, int, Condition], bool]] = {}
         self.quantities: Mapping[str, Callable[[Core, Table, int], int]] = {}

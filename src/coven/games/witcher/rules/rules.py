@@ -28,8 +28,9 @@ from coven.engine.rng import Rng
 from coven.engine.rules import Score
 from coven.engine.settings import Options
 from coven.engine.state import Part, piles, shuffle_places
+from coven.engine.steps import play_next
 from coven.games.witcher.rules import figures, goal, lexicon, setup, turns
-from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hooks import Core, Hooks
 from coven.games.witcher.rules.lexicon import KINDS
 from coven.games.witcher.rules.perform import CONDITIONS, QUANTITIES
 from coven.games.witcher.rules.verbs import VERBS
@@ -39,8 +40,8 @@ from coven.games.witcher.state import Table
 class Witcher(Core):
     """The Witcher: Old World."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
-        super().__init__(content, seats, options)
+    def __init__(self, content: Any, seats: int, options: Options, modules: Sequence[Hooks] = ()) -> None:
+        super().__init__(content, seats, options, modules)
         self.verbs = VERBS
         self.conditions = CONDITIONS
         self.quantities = QUANTITIES
@@ -55,10 +56,7 @@ class Witcher(Core):
         """The next step of the agenda, with what modules put after it; an empty one gets a new turn."""
         if not s.agenda:
             turns.begin_turn(self, s)
-        step = s.agenda.pop()
-        for module in self.modules:
-            s.then(*module.after(self, s, step))
-        yield from step.play(self, s)
+        yield from play_next(self, s, self.modules)
 
     def shield_limit(self, s: Table, seat: int) -> int:
         """The Defense value, as a fight may have changed it."""
@@ -110,15 +108,18 @@ class Witcher(Core):
 
     def pieces(self) -> Mapping[str, Option]:
         """All pieces, and the effects that steps and changes refer to."""
-        return self.box.by_key | self.box.reader.found
+        found = self.box.by_key | self.box.reader.found
+        for module in self.modules:
+            found.update(module.pieces())
+        return found
 
     def kinds(self) -> Sequence[type[Part]]:
         """The table, its parts and all steps."""
-        return KINDS
+        return [*KINDS, *[kind for module in self.modules for kind in module.kinds()]]
 
     def vocabulary(self) -> Sequence[str]:
         """Every key, by the verbs in the order of play."""
-        return lexicon.vocabulary(self)
+        return [*lexicon.vocabulary(self), *[key for module in self.modules for key in module.vocabulary()]]
 
 
 def owner_of(s: Table, pile: list[Any]) -> int | None:

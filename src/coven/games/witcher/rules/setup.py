@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from coven.engine.decision import Decision, Flow, Option, Piece
+from coven.engine.modules import all_extras
 from coven.engine.rng import Rng
 from coven.engine.state import WHO
 from coven.engine.steps import Step
@@ -24,6 +25,7 @@ def deal(rules: Core, rng: Rng) -> Table:
         rng,
         rules.seats,
         agenda=[],
+        extras=all_extras(rules.modules, rules.seats),
         players=[new_player(rules) for _ in range(rules.seats)],
         first=first,
         active=first,
