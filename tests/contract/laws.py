@@ -389,8 +389,21 @@ def views_keep_secrets(moment: Moment) -> None:
         view = moment.match.seen_by(seat)
         told = [without(view.as_json(), "options", "results"), encode(view.state)]
         text = without_labels("\n".join(strings(told)), moment.known(secret))
-        leaked = [piece.key for piece in secret if names(text, piece)]
+        leaked = [piece.key for piece in secret if names(text, piece) and not piece.alike]
         assert not leaked, f"{reader(seat)} reads of {leaked}"
+        for copies in {id(piece.alike): piece.alike for piece in secret if piece.alike}.values():
+            known = [piece for piece in copies if piece not in secret]
+            shown = [piece.key for piece in copies if names(text, piece)]
+            assert shown == [piece.key for piece in copies[: len(shown)]], "copies are named in order"
+            assert len(shown) <= len(known), f"{reader(seat)} reads of more than {known}: {shown}"
+
+
+@law()
+def copies_are_no_options(moment: Moment) -> None:
+    """A thing of which there are copies is offered by its kind: its own key would tell which copy it is."""
+    for decision in asked(moment.match):
+        own = [option.key for option in decision.options if isinstance(option, Piece) and option.alike]
+        assert not own, f"{own} can be told from their copies"
 
 
 @law()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Piece
+from coven.engine.decision import Piece, make_alike
 from coven.engine.rng import seeded
 from coven.engine.state import COUNTED, EVERYONE, OWNER, SEATS, Part, State
 from coven.engine.view import Json, face_down, seen_state, state_json, unpacked
@@ -224,3 +224,28 @@ class Cave(State):
 def test_a_part_in_the_open_keeps_its_secrets_wherever_it_stands() -> None:
     seen = seen_state(Cave(seeded(1), 2, [None, Chest([A])], {"west": [None, Chest([B])]}), 0)
     assert seen.chests[1].inside == seen.rooms["west"][1].inside == [face_down("card")]
+
+
+# -- copies of one thing
+
+
+def test_copies_are_named_by_the_order_in_which_they_are_shown() -> None:
+    """Whichever of five candles lie there: a view names the first that it shows `candle-1`, and so on."""
+    candles = [Piece(f"candle-{n}", "Candle", "candle") for n in range(1, 6)]
+    make_alike(candles)
+    one, two, three, four, five = candles
+    for hand, shown in (([one, two], [three]), ([five, three], [two]), ([four, one], [five])):
+        deck = [piece for piece in candles if piece not in hand and piece not in shown]
+        view = state_view(Candles(seeded(1), 2, [hand, [deck[0]]], shown, shown[:], deck[1:]), 0)
+        assert view["hands"] == [["candle-1", "candle-2"], ["?candle"]]
+        assert (view["shown"], view["noted"], view["deck"]) == (["candle-3"], ["candle-3"], 1)
+
+
+@dataclass
+class Candles(State):
+    """Where candles lie; what is shown is noted, too."""
+
+    hands: list[list[Piece]] = field(metadata=OWNER)
+    shown: list[Piece] = field(metadata=EVERYONE)
+    noted: list[Piece] = field(metadata=EVERYONE)
+    deck: list[Piece] = field(metadata=COUNTED)

@@ -34,13 +34,25 @@ class Piece(Option):
     """A card, token or figure: one object for the whole game, compared by identity.
 
     `back` is what everybody sees of it when it is face down; pieces with the same back can stand for each
-    other in the eyes of those who do not know them. `unseen` is how the log names it to them.
+    other in the eyes of those who do not know them. `unseen` is how the log names it to them. `alike` are all
+    copies of it, itself included, where nobody at a table could tell them apart: see `make_alike`.
     """
 
     def __init__(self, key: str, label: str, back: str, unseen: str = "") -> None:
         super().__init__(key, label)
         self.back = back
         self.unseen = unseen or f"a {back}"
+        self.alike: Sequence[Piece] = ()
+
+
+def make_alike(pieces: Sequence[Piece]) -> None:
+    """Declare that these are copies of one thing. A view then names them by the order in which it shows them.
+
+    So nobody can tell whether a card that was shuffled away is the one that comes back. Offer such pieces by
+    an option of their kind, not by themselves.
+    """
+    for piece in pieces:
+        piece.alike = pieces
 
 
 PASS: Final = Word("pass", "Pass")

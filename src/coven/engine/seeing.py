@@ -49,7 +49,33 @@ def face_down(back: str) -> FaceDown:
 
 def seen_state(state: State, seat: int | None, open_table: bool = False) -> Any:
     """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
-    return seen_part(state, seat, None, open_table)
+    seen = seen_part(state, seat, None, open_table)
+    renamed(seen, {})
+    return seen
+
+
+def renamed(value: Any, given: dict[Piece, Piece]) -> Any:
+    """The value with each copy of a thing exchanged for the next not given yet; parts and lists in place.
+
+    What lies in two fields, because one tells what is known, stays one thing.
+    """
+    if isinstance(value, Piece):
+        if value.alike and value not in given:
+            so_far = [copy for copy in given if copy.alike is value.alike]
+            given[value] = value.alike[len(so_far)]
+        return given.get(value, value)
+    if isinstance(value, Part):
+        for zone in zones(type(value)):
+            inner = getattr(value, zone.name)
+            if isinstance(inner, (list, dict, Part, Piece)):
+                setattr(value, zone.name, renamed(inner, given))
+    elif isinstance(value, list):
+        if any(isinstance(x, (Piece, list, dict, Part)) for x in value):
+            value[:] = [renamed(x, given) for x in value]
+    elif isinstance(value, dict):
+        for key, x in value.items():
+            value[key] = renamed(x, given)
+    return value
 
 
 def seen_part(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from coven.engine.decision import make_alike
 from coven.engine.settings import Options
 from coven.engine.words import listed
 from coven.games.crone.rules.costs import AS, KINDS, NEWT, Payment
@@ -53,6 +54,8 @@ def ingredient_cards(content: Any, seats: int, options: Options) -> dict[str, li
         for _ in range(newts):
             number += 1
             found[kind].append(Ingredient(f"newt-{number}", f"Eye of Newt {number}", NEWT))
+    for kind in (*KINDS, NEWT):
+        make_alike([card for deck in found.values() for card in deck if card.kind == kind])
     return found
 
 
