@@ -30,8 +30,11 @@ def available() -> bool:
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """Start a server; gives the URL of its empty database, and stops and removes it at the end."""
+def running(durable: bool = True) -> Iterator[str]:
+    """Start a server; gives the URL of its empty database, and stops and removes it at the end.
+
+    Not `durable`: nothing waits for the disk, which is faster and as good where the machine does not fail.
+    """
     initdb, pg_ctl = binary("initdb"), binary("pg_ctl")
     if initdb is None or pg_ctl is None:
         raise RuntimeError("PostgreSQL is not installed: there is no initdb or no pg_ctl")
@@ -42,6 +45,7 @@ def running() -> Iterator[str]:
         data, port = folder / "data", free_port()
         call([initdb, "-D", str(data), "-U", "coven", "-A", "trust", "-E", "UTF8", "--no-sync"], user)
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+        options += "" if durable else " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
         control = [pg_ctl, "-D", str(data), "-w", "-l", str(folder / "log")]
         call([*control, "-o", options, "start"], user)
         try:

@@ -50,8 +50,10 @@ def children(pid: int) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for processes in /proc")
-async def test_a_killed_server_loses_no_acknowledged_choice_and_leaves_no_worker(tmp_path: Path) -> None:
-    script, database = tmp_path / "server.py", str(tmp_path / "coven.db")
+async def test_a_killed_server_loses_no_acknowledged_choice_and_leaves_no_worker(
+    database: str, tmp_path: Path
+) -> None:
+    script = tmp_path / "server.py"
     script.write_text(SERVER)
     guest, acknowledged, workers = "", -1, []
     for _ in range(2):

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import text
 
 from coven.tables import LOBBY, Notice, Subscription, Tables
-from tests.tables.conftest import SERVER, fresh_postgres
 from tests.tables.helpers import GAME, match_of, opened, people, play
 
 
@@ -92,39 +91,36 @@ async def until(subscription: Subscription, table: str, number: int) -> Notice:
     return notice
 
 
-@pytest.mark.skipif(not SERVER, reason="needs a PostgreSQL server: set COVEN_TEST_POSTGRES to its URL")
-async def test_on_postgresql_news_reach_the_other_servers() -> None:
-    """This also says why nothing else ran on PostgreSQL: with a server, every test here does."""
-    async for database in fresh_postgres():
-        here, there = await opened(database), await opened(database)
-        seats = await people(here)
-        table = seats[0].table
-        own, foreign = here.subscribe(table), there.subscribe(table)
-        lobby = there.subscribe(LOBBY)
-        await play(here, seats, 1)
-        assert "match" in (await until(own, table, 1)).what
-        assert "match" in (await until(foreign, table, 1)).what
-        assert (await match_of(there, table)).number == 1
-        await play(there, seats, 1, seed=9)
-        assert "match" in (await until(own, table, 2)).what
-        made = await here.create(GAME, 2, guest=str(seats[0].guest))
-        assert "seats" in (await until(lobby, made.table, 0)).what
-        await here.close()
-        await there.close()
+async def test_on_postgresql_news_reach_the_other_servers(postgres: str) -> None:
+    """Where it is skipped, it also says why nothing else ran on PostgreSQL."""
+    here, there = await opened(postgres), await opened(postgres)
+    seats = await people(here)
+    table = seats[0].table
+    own, foreign = here.subscribe(table), there.subscribe(table)
+    lobby = there.subscribe(LOBBY)
+    await play(here, seats, 1)
+    assert "match" in (await until(own, table, 1)).what
+    assert "match" in (await until(foreign, table, 1)).what
+    assert (await match_of(there, table)).number == 1
+    await play(there, seats, 1, seed=9)
+    assert "match" in (await until(own, table, 2)).what
+    made = await here.create(GAME, 2, guest=str(seats[0].guest))
+    assert "seats" in (await until(lobby, made.table, 0)).what
+    await here.close()
+    await there.close()
 
 
-@pytest.mark.skipif(not SERVER, reason="needs a PostgreSQL server: set COVEN_TEST_POSTGRES to its URL")
-async def test_on_postgresql_a_lost_wire_is_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_on_postgresql_a_lost_wire_is_mended(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("coven.tables.news.RECONNECT_SECONDS", 0.05)
-    async for database in fresh_postgres():
-        here, there = await opened(database), await opened(database)
-        seats = await people(here)
-        foreign = there.subscribe(seats[0].table)
-        async with here.store.begin() as session:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-            await session.execute(text(cut))
-        await until(foreign, seats[0].table, -1)  # something may have been missed: look again
-        await play(here, seats, 1)
-        await until(foreign, seats[0].table, 1)
-        await here.close()
-        await there.close()
+    here, there = await opened(postgres), await opened(postgres)
+    seats = await people(here)
+    foreign = there.subscribe(seats[0].table)
+    async with here.store.begin() as session:
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        cut += " AND datname = current_database()"
+        await session.execute(text(cut))
+    await until(foreign, seats[0].table, -1)  # something may have been missed: look again
+    await play(here, seats, 1)
+    await until(foreign, seats[0].table, 1)
+    await here.close()
+    await there.close()
