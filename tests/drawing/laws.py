@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from htpy import fragment
+from htpy import Node, fragment
 from markupsafe import Markup
 
 from coven import drawing
@@ -30,8 +30,8 @@ def check(
     names: Sequence[str],
     listed: Collection[str] = (),
 ) -> Drawn:
-    """Draw a view and hold it against every law. `listed`: verbs that only the list of options offers."""
-    markup = f"{fragment[board.draw(view, names), board.mine(view, names)]}"
+    """Draw a view and hold it against every law. `listed`: verbs or keys that only the list offers."""
+    markup = f"{fragment[strip(board, view, names), shown(board, view, names), board.mine(view, names)]}"
     drawn = Drawn(view, markup, parsed(Markup(markup)))
     check_options(drawn, listed)
     check_markup(drawn)
@@ -45,10 +45,22 @@ def check(
     return drawn
 
 
+def strip(board: ModuleType, view: Any, names: Sequence[str]) -> Node:
+    """What a board says above itself, if anything."""
+    return board.strip(view, names) if hasattr(board, "strip") else None
+
+
+def shown(board: ModuleType, view: Any, names: Sequence[str]) -> Node:
+    """The drawing, or the stage in its place."""
+    staged: Node = board.stage(view, names) if hasattr(board, "stage") else None
+    drawn: Node = board.draw(view, names)
+    return drawn if staged is None else staged
+
+
 def check_options(drawn: Drawn, listed: Collection[str]) -> None:
     """Whatever may be chosen can be chosen on the table, once, under its number in the list."""
     numbers = drawing.shortcuts(drawn.view)
-    placed = [key for key in numbers if key.partition(":")[0] not in listed]
+    placed = [key for key in numbers if key.partition(":")[0] not in listed and key not in listed]
     assert sorted(keys(drawn.tree)) == sorted(placed), drawn.view["decision"]
     for thing in drawn.tree.iter():
         if key := thing.attrib.get("data-key"):

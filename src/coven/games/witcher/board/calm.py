@@ -85,7 +85,7 @@ def _why(view: Seen, names: Sequence[str], name: str, level: int) -> tuple[str, 
         return "yours already", "taken"
     left = [one for one in view.state.attribute_trophies if one.key.startswith(f"trophy-{name}-")]
     if not left:
-        return f"taken by {listed(holders)}", "taken"
+        return f"taken by {listed(holders)}" if holders else "none is left", "taken"
     return f"level {level}; it asks for {MASTERY}", "no"
 
 

@@ -18,7 +18,7 @@ from coven.games.witcher.rules.pieces import Monster, Trophy
 from coven.games.witcher.state import Player
 
 TOP = 4
-WIDE, HIGH = 560, 430
+WIDE, HIGH = 372, 240
 MANNERS = {"monster": "moon-claws", "witcher": "crossed-swords", "attribute": "lotus-flower"}
 HOW = {"monster": "a monster", "witcher": "a witcher beaten", "attribute": "meditation"}
 
@@ -158,7 +158,8 @@ def _dusk() -> Element:
             d="M0 222l90-40 120 44 110-50 140 54 120-42 140 44 110-50 170 48v60H0z",
             fill="#123540",
         ),
-    )(preserveAspectRatio="xMidYMid slice")
+        fill=True,
+    )
 
 
 # -- the race
@@ -168,7 +169,7 @@ def race(view: Seen, names: Sequence[str]) -> Element:
     """Trophies by round; every gain carries the sign of how it was won."""
     length = _length(view)
     decided = lead_change(view)
-    step = max(1, -(-length // 14))
+    step = max(1, -(-length // 9))
     return picture(
         f"0 0 {WIDE} {HIGH}",
         "chart brd",
@@ -184,7 +185,7 @@ def race(view: Seen, names: Sequence[str]) -> Element:
             [
                 path(
                     geo(stroke_width=2 if n == TOP else 1),
-                    d=f"M{_x(0, length):g} {_y(n):g}H{WIDE - 70}",
+                    d=f"M{_x(0, length):g} {_y(n):g}H{WIDE - 90}",
                     stroke=token("line"),
                 ),
                 text(30, _y(n) + 4.5, n, 13.4, token("ink-2"), anchor="end"),
@@ -198,11 +199,11 @@ def race(view: Seen, names: Sequence[str]) -> Element:
 
 
 def _x(turn: float, length: int) -> float:
-    return 44 + turn * (WIDE - 130) / length
+    return 36 + turn * (WIDE - 126) / length
 
 
 def _y(count: float) -> float:
-    return HIGH - 34 - count * (HIGH - 80) / TOP
+    return HIGH - 32 - count * (HIGH - 70) / TOP
 
 
 def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
@@ -234,8 +235,8 @@ def _gain(names: Sequence[str], seat: int, one: Monster | Trophy, x: float, y: f
     kind = trophy_sign(one)[1]
     return g[
         title[f"{names[seat]}: {trophy_name(one)}, {HOW[kind]}"],
-        path(d=seat_path(seat, x, y, 14), fill=seat_fill(seat), stroke=token("pip-line"), stroke_width="1.6"),
-        icon(MANNERS[kind], x, y, 16, seat_ink(seat)),
+        path(d=seat_path(seat, x, y, 11), fill=seat_fill(seat), stroke=token("pip-line"), stroke_width="1.6"),
+        icon(MANNERS[kind], x, y, 13, seat_ink(seat)),
     ]
 
 

@@ -68,7 +68,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
         return REACH
     if isinstance(piece, FightCard):
         return HEAP
-    if verb == "act" or _on_map(what):
+    if verb in ("act", "quest") or _on_map(what):
         return MAP if not stage else LIST
     if what in ATTRIBUTES:
         return STAGE if stage == "calm" else TRACKS

@@ -44,7 +44,7 @@ def _travel(view: Seen) -> Leg:
     left = [action_words(places[s.players[s.active].place])] if "act" in keys else []
     left += ["dice poker"] if any(key.startswith("poker:") for key in keys) else []
     if view.seat == s.active and s.now.phase == "I":
-        left.append(f"{so_many(len(s.players[s.active].hand), 'card')} to travel with")
+        left.append(f"{so_many(len(s.players[s.active].hand), 'card')} left")
     trained = f", {len(s.now.used)} done" if s.now.used else ""
     note = f"{so_many(s.now.moves, 'move')}{trained}" if s.now.phase != "I" else "move and use places"
     return Leg("Travel and act", done, left, note)

@@ -50,7 +50,7 @@ def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
         [disc(one, _place_words(one), _price_room(view, one)) for one in places],
         trimmings(),
         _tavern(view),
-        _flags(view, names),
+        _flags(view, names, dim),
         _monsters(view),
         dim and rect(geo(width=690, height=506, rx=16, opacity=0.42), fill="#1a1822"),
         not dim and [_goal(view, one, key) for one in places for key in keys_of(view, one.key)],
@@ -181,20 +181,35 @@ def _monsters(view: Seen) -> list[Node]:
     return drawn
 
 
-def _flags(view: Seen, names: Sequence[str]) -> list[Node]:
+def _flags(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
     """The goals of quests and trail quests, a pennant each."""
     drawn: list[Node] = []
     count: dict[int, int] = {}
     for seat, player in enumerate(view.state.players):
         whose = "Your" if seat == view.seat else f"{names[seat]}'s"
-        goals = [(quest.place, f"{whose} quest: event {quest.event}") for quest in player.quests]
-        goals += [(one.token.place.number, f"{whose} trail") for one in player.trail_quests]
-        for place, words in goals:
+        goals = [
+            (
+                quest.place,
+                f"{whose} quest: event {quest.event}",
+                f"quest:{i + 1}" if seat == view.seat else "",
+            )
+            for i, quest in enumerate(player.quests)
+        ]
+        goals += [(one.token.place.number, f"{whose} trail", "") for one in player.trail_quests]
+        for place, words, key in goals:
             n = count.get(place, 0)
             count[place] = n + 1
             x, y = at(place, 2 + n * 14, -44 - n * 5)
-            drawn.append(pennant(x, y, seat, words, f"flag-{seat}-{place}-{n}"))
+            flag = pennant(x, y, seat, words, f"flag-{seat}-{place}-{n}")
+            drawn.append(_quest(view, key, flag, x, y) if not dim and key in shortcuts(view) else flag)
     return drawn
+
+
+def _quest(view: Seen, key: str, flag: Element, x: float, y: float) -> Element:
+    """A quest that may be resolved where one stands."""
+    return target(
+        key, number(view, key), label(view, key), ring_circle(x + 13, y, 25), flag, badge=(x + 34, y - 18)
+    )
 
 
 def _tavern(view: Seen) -> Node:

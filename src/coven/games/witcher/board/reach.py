@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from coven.games.witcher.board.seen import Seen, school
 from coven.games.witcher.board.signs import SCHOOLS
-from coven.games.witcher.board.trophies import trophy_sign
+from coven.games.witcher.board.trophies import trophy_name, trophy_sign
 from coven.games.witcher.board.words import MOMENTS, ability_words
 from coven.games.witcher.rules.effects import Ability
 from coven.games.witcher.rules.pieces import Monster
@@ -31,24 +31,29 @@ class Slip(NamedTuple):
 
 
 def slips(view: Seen, player: Player, fighting: bool) -> list[Slip]:
-    """Everything in reach; outside a fight the potions alone."""
+    """Everything in reach; outside a fight potions and kept cards alone."""
     found = [_slip(view, "round-potion", one.name, one.ability, fighting) for one in player.potions]
-    if not fighting:
-        return found
-    found += [
-        _slip(view, "round-potion", one.name, one.ability, fighting, used="drunk") for one in player.spent
-    ]
-    chosen = school(view, player)
-    if chosen is not None:
-        ability = chosen.abilities[player.levels["specialty"] - 1]
-        found.append(_slip(view, SCHOOLS.get(chosen.key, "sparkles"), chosen.skill, ability, fighting))
-    for trophy in player.trophies:
-        ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
-        name = trophy.name if isinstance(trophy, Monster) else trophy.label
-        found.append(_slip(view, trophy_sign(trophy)[0], name, ability, fighting))
+    if fighting:
+        found += [
+            _slip(view, "round-potion", one.name, one.ability, fighting, used="drunk") for one in player.spent
+        ]
+        found += _own_powers(view, player)
     for kept in player.kept:
         if kept.ability is not None:
             found.append(_slip(view, "swap-bag", kept.title, kept.ability, fighting))
+    return found
+
+
+def _own_powers(view: Seen, player: Player) -> list[Slip]:
+    """The specialty, and what trophies can do."""
+    found: list[Slip] = []
+    chosen = school(view, player)
+    if chosen is not None:
+        ability = chosen.abilities[player.levels["specialty"] - 1]
+        found.append(_slip(view, SCHOOLS.get(chosen.key, "sparkles"), chosen.skill, ability, True))
+    for trophy in player.trophies:
+        ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
+        found.append(_slip(view, trophy_sign(trophy)[0], trophy_name(trophy), ability, True))
     return found
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from htpy import Element, Node, article, b, button, div, h1, p, span
 
-from coven.drawing import board, choice, html_icon, shortcuts
+from coven.drawing import choice, html_icon, shortcuts
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.scenery import scene_art
 from coven.games.witcher.board.seen import Seen, label, number
-from coven.games.witcher.board.signs import cards, coins, seal
+from coven.games.witcher.board.signs import cards, coins, picture, seal
 from coven.games.witcher.board.terrain import HEIGHT, PLACES, WIDTH
 from coven.games.witcher.state import Scene
 
@@ -103,7 +103,7 @@ def glimpse(view: Seen, names: Sequence[str], dim: bool, *over: Node, around: in
     """A part of the map, as wide as high: around a place, or where the active witcher stands."""
     where = around if around is not None else max(0, view.state.players[view.state.active].place)
     x = min(max(PLACES[where][0] - GLIMPSE / 2, 0), WIDTH - GLIMPSE)
-    drawn = board(WIDTH, HEIGHT, "The map", map_layer(view, names, dim), over)
+    part = f"{x:g} 0 {GLIMPSE} {HEIGHT}"
     return div(class_="glimpse")[
-        drawn(viewBox=f"{x:g} 0 {GLIMPSE} {HEIGHT}", preserveAspectRatio="xMidYMin slice")
+        picture(part, "brd", map_layer(view, names, dim), over, label="The map around the witcher", fill=True)
     ]

@@ -26,7 +26,8 @@ def schools_stage(view: Seen) -> Element:
     """The boards that may be chosen; those that are gone are not shown."""
     box = rules_of(view).box
     keys = {key.partition(":")[2]: key for key in shortcuts(view)}
-    shown = [box.schools[name] for name in view.state.boards if name in box.schools]
+    left = [box.schools[name] for name in view.state.boards if name in box.schools]
+    shown = [one for one in left if one.key in keys] or left
     return div(class_="schools")[
         header[title1["Schools"], p["Each has its own ten cards, its home and its special ability."]],
         div(class_="boards")[[_choice(view, one, keys.get(one.key, "")) for one in shown]],

@@ -258,10 +258,11 @@ def witcher(seat: int, school: str, cx: float, cy: float, r: float, **marks: str
     return piece(seat, SCHOOLS.get(school, "cowled"), cx, cy, r, **marks)
 
 
-def picture(view_box: str, css_class: str, *inside: Node, label: str = "") -> Element:
-    """A drawing in the page, by the size that its class gives it."""
+def picture(view_box: str, css_class: str, *inside: Node, label: str = "", fill: bool = False) -> Element:
+    """A drawing in the page, by the size that its class gives it; with `fill` it covers all of it."""
     meaning = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    return svg(meaning, class_=css_class, viewBox=view_box, font_family=token("sans"))[inside]
+    fitted = {"preserveAspectRatio": "xMidYMid slice"} if fill else {}
+    return svg({**meaning, **fitted}, class_=css_class, viewBox=view_box, font_family=token("sans"))[inside]
 
 
 def coins(count: int) -> Node:

@@ -48,7 +48,7 @@ def _leg(view: Seen, leg: Leg, place: int, now: int, sign: str, key: str) -> Ele
         return li(class_=state, aria_current="step" if state == "now" else None)[inside]
     return li(class_=f"{state} go")[
         button(choice(key), class_="ahead", aria_label=label(view, key))[
-            b(class_="sign k")[number(view, key) or sign], inside[1]
+            b(class_="k" if number(view, key) else "sign")[number(view, key) or sign], inside[1]
         ]
     ]
 
