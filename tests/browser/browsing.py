@@ -132,7 +132,7 @@ class Visitor:
         page.get_by_role("button", name="Deal the cards").click()
         page.wait_for_url("**/tables/*")
 
-    def open_by_keyboard(self, game: str) -> None:
+    def open_by_keyboard(self, game: str, seats: int = 2) -> None:
         """The same table, from the lobby on without a pointer."""
         page = self.page
         page.emulate_media(reduced_motion="reduce")
@@ -140,7 +140,7 @@ class Visitor:
         page.locator(f".gcard[data-game={game}]").focus()
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/?game={game}**")
-        for name, value in (("seats", "2"), ("level", "apprentice")):
+        for name, value in (("seats", str(seats)), ("level", "apprentice")):
             page.locator(f".for-{name} input:checked").focus()
             while not page.locator(f".for-{name} input[value='{value}']").is_checked():
                 page.keyboard.press("ArrowLeft")
@@ -172,7 +172,7 @@ class Visitor:
     def point_at(self, key: str) -> None:
         """Answer where the option lies: on the board, among one's own things, else in the list."""
         found: str = self.page.evaluate(
-            """(key) => ['.board .tg', '.mine .can', '#panel .opt']
+            """(key) => ['.board .tg', '.board .can', '.ahead', '.mine .can', '#panel .opt']
                 .map((kind) => `${kind}[data-key="${CSS.escape(key)}"]`)
                 .find((place) => document.querySelector(place))""",
             key,

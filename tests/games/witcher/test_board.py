@@ -15,6 +15,7 @@ from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.witcher import board
 from coven.games.witcher.board.homes import LIST, home, stage_name
+from coven.games.witcher.board.map import BESIDE_MONSTER, MONSTER_SPOT, OWN_SPOT, SPOTS
 from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.board.signs import MONSTERS, SCHOOLS, TERRAINS
 from coven.games.witcher.board.terrain import PLACES
@@ -197,3 +198,12 @@ def test_a_spectator_sees_the_table_and_may_choose_nothing() -> None:
     for drawn in sample():
         if drawn.view.seat is None:
             assert keys(drawn.tree) == []
+
+
+def test_nobody_stands_on_a_monster_or_on_another() -> None:
+    """Each can be pointed at, however many are in one place."""
+    for spots in (SPOTS, [*BESIDE_MONSTER, MONSTER_SPOT]):
+        around = [OWN_SPOT, *spots]
+        for i, (x, y) in enumerate(around):
+            for u, v in around[i + 1 :]:
+                assert (x - u) ** 2 + (y - v) ** 2 >= 36**2

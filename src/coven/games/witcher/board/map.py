@@ -37,7 +37,8 @@ from coven.games.witcher.rules.pieces import Place
 CARD_ROOM, COIN_ROOM = 22.0, 30.0
 # Where witchers stand around a place: the reader left of it, then whoever else is there.
 OWN_SPOT = (-45, 2)
-SPOTS = ((46, 2), (40, -36), (-40, -36), (46, 40), (-45, 40))
+SPOTS = ((46, 2), (-40, -38), (88, 4), (48, -40), (-86, 4))
+BESIDE_MONSTER = ((-40, -38), (84, 6), (48, -40), (-86, 4), (-82, -38))
 MONSTER_SPOT = (41, 4)
 
 
@@ -117,6 +118,7 @@ def _price(view: Seen, place: Place, x: float, y: float) -> list[Node]:
 def _witchers(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
     state = view.state
     standing: dict[int, list[int]] = {}
+    lairs = [lair.place.number for lair in state.lairs.values()]
     me = view.seat if view.seat is not None else state.active
     for seat in sorted(range(state.seats), key=lambda seat: seat != me):
         standing.setdefault(state.players[seat].place, []).append(seat)
@@ -124,7 +126,8 @@ def _witchers(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
     for place, seats in standing.items():
         if place < 0:
             continue
-        spots = [OWN_SPOT, *SPOTS] if seats[0] == me else list(SPOTS)
+        around = BESIDE_MONSTER if place in lairs else SPOTS
+        spots = [OWN_SPOT, *around] if seats[0] == me else list(around)
         drawn += [
             _witcher(view, names, seat, *at(place, *spot), dim)
             for seat, spot in zip(seats, spots, strict=False)

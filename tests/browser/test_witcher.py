@@ -1,0 +1,132 @@
+"""The Witcher in a real browser: poker, a tale and a fight by pointing, a solo match by keyboard."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from coven.games.witcher import GAME
+from coven.games.witcher.content import Content
+from tests.browser.browsing import PHONE, Visitor
+from tests.browser.conftest import Visit
+
+pytestmark = pytest.mark.browser
+PATIENCE = 500
+"""Questions until the three have surely been met."""
+LONGEST = 1500
+"""More questions than a solo match has."""
+WAYS_OUT = ("phase-2", "stop", "stand", "done", "pass")
+
+
+@cache
+def world() -> dict[int, tuple[str, list[int]]]:
+    """The map: the name of each place, and which lie next to it."""
+    content = GAME.content()
+    assert isinstance(content, Content)
+    return {place.id: (place.name, place.adjacent) for place in content.locations}
+
+
+def next_step(here: int, goals: set[int]) -> int:
+    """The neighbour that leads to the nearest goal."""
+    ways = [(place, place) for place in world()[here][1]]
+    seen = {here}
+    for place, first in ways:
+        if place in goals:
+            return first
+        if place not in seen:
+            seen.add(place)
+            ways += [(further, first) for further in world()[place][1]]
+    raise AssertionError(f"no road leads from {here} to {goals}")
+
+
+def where(visitor: Visitor) -> int:
+    """The place where one's own witcher stands: that of the question."""
+    name = re.search(r"Phase I in ([^:]+):", visitor.page.locator("#ask").inner_text())
+    assert name
+    return next(number for number, (called, _) in world().items() if called == name[1])
+
+
+def answer(visitor: Visitor, keys: list[str], goals: set[int]) -> str:
+    """Travel towards a goal, use the place there, and otherwise take what comes first."""
+    if "phase-2" in keys and where(visitor) in goals:
+        return next((key for key in keys if key.startswith(("act", "poker"))), "phase-2")
+    if "phase-2" in keys:
+        step = f"move:place-{next_step(where(visitor), goals)}"
+        return step if step in keys else "phase-2"
+    fights = [key for key in keys if key.startswith("fight:")]
+    return fights[0] if fights else next((key for key in WAYS_OUT if key in keys), keys[0])
+
+
+def play_until(visitor: Visitor, stage: str, goals: set[int]) -> None:
+    """Play on by pointing until this stage stands where the map stands."""
+    for _ in range(PATIENCE):
+        assert visitor.asked(), f"the match ended before {stage} was seen"
+        if visitor.page.locator(stage).count():
+            return
+        visitor.point_at(answer(visitor, visitor.keys(), goals))
+    pytest.fail(f"{stage} was never seen")
+
+
+def lairs(visitor: Visitor) -> set[int]:
+    """Where the monsters are, as the map tells those who do not see it."""
+    words = visitor.page.locator(".brd desc").first.text_content() or ""
+    named = re.findall(r"\(level I+\) is at ([^,]+),", words)
+    return {number for number, (name, _) in world().items() if name in named}
+
+
+def test_poker_a_tale_and_a_fight_by_pointing_at_the_board(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("witcher")
+    page = visitor.page
+    play_until(visitor, ".pan svg.brd .tg[data-key^='move:']", {5, 14})
+    expect(page.locator(".phases .now")).to_contain_text("Travel and act")
+    play_until(visitor, ".felt .die.can", {5, 14})
+    expect(page.locator(".ladder li")).to_have_count(9)
+    page.locator(".felt .die.can").first.click()
+    expect(page.locator(".felt .die.again")).to_have_count(1)
+    visitor.point_at("roll")
+    play_until(visitor, ".scene .plate.can", {5, 14})
+    expect(page.locator(".scene .seal").first).to_be_visible()
+    number = visitor.number
+    page.locator(".scene .plate.can").first.click()
+    visitor.moved_on(number)
+    play_until(visitor, ".pan svg.brd", {5, 14})
+    goals = lairs(visitor)
+    play_until(visitor, ".duel", goals)
+    play_until(visitor, ".duel .total", goals)
+    expect(page.locator(".duel .total")).to_contain_text(re.compile("damage.*shield.*drawn.*left", re.S))
+    expect(page.locator(".duel .pool").first).to_be_visible()
+
+
+def test_a_whole_solo_match_by_keyboard(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open_by_keyboard("witcher", seats=1)
+    page = visitor.page
+    for turn in range(LONGEST):
+        if not visitor.asked():
+            break
+        keys, number = visitor.keys(), visitor.number
+        way_out = next((key for key in WAYS_OUT if key in keys), keys[0])
+        key = page.locator(f'.opt[data-key="{way_out}"]')
+        if turn % 3:
+            page.keyboard.press(key.get_attribute("aria-keyshortcuts") or "1")
+        else:
+            key.focus()
+            page.keyboard.press("Enter")
+        visitor.moved_on(number)
+    expect(page.locator("#panel.results .place")).to_have_count(1)
+    expect(page.locator(".fin .ranks li")).to_have_count(5)
+    expect(page.locator(".fin .chart")).to_be_visible()
+    assert len(visitor.explained()) == 1
+
+
+def test_a_phone_shows_where_the_turn_is_and_what_may_be_done(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.open("witcher", seats=3)
+    play_until(visitor, ".pan svg.brd .tg[data-key^='move:']", {5, 14})
+    page = visitor.page
+    expect(page.locator(".phases .now .said")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
