@@ -22,7 +22,8 @@ from coven.engine.view import View
 class Board(Protocol):
     """The drawing of one game: pure functions of a view.
 
-    `typed(view, key)` is optional besides: the pattern of words that must be typed with an answer.
+    Optional besides: `typed(view, key)`, the pattern of words that must be typed with an answer; `strip(view,
+    names)`, what stands between seats and board; `stage(view, names)`, what stands in the board's place, or None.
     """
 
     ACCENT: str

@@ -35,7 +35,7 @@ def stage_name(view: Seen) -> str:
     if s.scene is not None:
         return "" if _map_asked(view) else "scene"
     if s.now.phase == "setup" and s.boards and not all(player.school for player in s.players):
-        return "schools"
+        return "" if _map_asked(view) else "schools"
     if view.decision and any(key.startswith("meditate:") for key in shortcuts(view)) and not _map_asked(view):
         return "calm"
     if s.now.phase == "III" and view.seat == s.active:

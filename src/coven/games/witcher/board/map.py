@@ -229,7 +229,7 @@ def _deed_here(view: Seen) -> Node:
     if view.seat is None or key not in shortcuts(view):
         return None
     here = rules_of(view).box.places[view.state.players[view.seat].place]
-    x, y = at(here.number, -12, -44)
+    x, y = at(here.number, 23, -21)
     return target(
         key,
         number(view, key),
@@ -237,7 +237,7 @@ def _deed_here(view: Seen) -> Node:
         ring_circle(x, y, 20),
         circle(geo(cx=x, cy=y, r=17), fill=token("paper")),
         icon(badge_sign(here), x, y, 22),
-        badge=(x - 19, y - 15),
+        badge=(x + 17, y - 15),
     )
 
 
