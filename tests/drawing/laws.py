@@ -45,12 +45,13 @@ def check(
     return drawn
 
 
-def strip(board: ModuleType, view: Any, names: Sequence[str]) -> Node:
+def strip(board: Any, view: Any, names: Sequence[str]) -> Node:
     """What a board says above itself, if anything."""
-    return board.strip(view, names) if hasattr(board, "strip") else None
+    drawn: Node = board.strip(view, names) if hasattr(board, "strip") else None
+    return drawn
 
 
-def shown(board: ModuleType, view: Any, names: Sequence[str]) -> Node:
+def shown(board: Any, view: Any, names: Sequence[str]) -> Node:
     """The drawing, or the stage in its place."""
     staged: Node = board.stage(view, names) if hasattr(board, "stage") else None
     drawn: Node = board.draw(view, names)

@@ -23,7 +23,7 @@ class Board(Protocol):
     """The drawing of one game: pure functions of a view.
 
     Optional besides: `typed(view, key)`, the pattern of words that must be typed with an answer; `strip(view,
-    names)`, what stands between seats and board; `stage(view, names)`, what stands in the board's place, or None.
+    names)`, what stands between seats and board; `stage(view, names)`, what stands in its place, or None.
     """
 
     ACCENT: str
