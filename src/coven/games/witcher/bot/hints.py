@@ -1,4 +1,4 @@
-"""How good a position is, and what a sensible witcher does: train, buy, fight what can be beaten."""
+"""What bots should know about the Witcher: how a position is valued, and what makes sense in it."""
 
 from __future__ import annotations
 
@@ -7,124 +7,105 @@ from typing import Final
 
 from coven.engine.decision import PASS, Decision, Option
 from coven.engine.rng import Rng
-from coven.games.witcher.rules.pieces import STOP, ActionCard, Monster, Place, Use
+from coven.games.witcher.bot.answers import ANSWERS
+from coven.games.witcher.bot.odds import monster_odds
+from coven.games.witcher.bot.worth import strength
 from coven.games.witcher.rules.rules import Witcher
-from coven.games.witcher.rules.turns import ACT, ON
-from coven.games.witcher.state import Table
+from coven.games.witcher.state import Player, Table
 
+TRUSTED: Final = True
 TROPHY: Final = 10.0
 """What a spot on the Trophy Track is worth; the rest is measured by it."""
-LEVEL: Final = 1.6
-POTION: Final = 0.6
-GOLD: Final = 0.35
+NEXT: Final = 4.0
+"""What a sure win over the weakest monster would be worth."""
+LEVELS: Final = {"combat": 1.5, "defense": 1.3, "alchemy": 1.0, "specialty": 1.1}
+POTION: Final = 0.4
+GOLD: Final = 0.3
 TRAIL: Final = 0.5
-SHIELD: Final = 0.3
-HAND: Final = 0.3
-CARD: Final = 0.25
-WOUND: Final = 0.5
-"""What each is worth: an attribute's level, a potion, and so on; a wound is a card that a monster lost."""
-NEEDED: Final = (0, 7, 10, 13)
-"""The sum of attribute levels, trophies included, from which on a monster of a level is challenged."""
-SPREAD: Final = 8.0
+QUEST: Final = 0.8
+CARD: Final = 0.18
+WOUND: Final = 0.7
+ALIVE: Final = 0.25
+SPREAD: Final = 9.0
 """How far values must lie apart for one seat to be the likely winner."""
+ALONE: Final = 25.0
+"""What a player alone is measured against."""
 
 
 def evaluate(rules: Witcher, s: Table, seat: int) -> float:
     """How good the position is for the seat: its worth against that of the best other."""
-    mine = worth(s, seat)
-    others = [worth(s, other) for other in range(s.seats) if other != seat]
-    best = max(others) if others else 2.0 * TROPHY
+    return against(worth(rules, s, seat), [worth(rules, s, x) for x in range(s.seats) if x != seat], s)
+
+
+def values(rules: Witcher, s: Table) -> list[float]:
+    """The same for all seats at once."""
+    found = [worth(rules, s, seat) for seat in range(s.seats)]
+    return [against(mine, found[:i] + found[i + 1 :], s) for i, mine in enumerate(found)]
+
+
+def against(mine: float, others: list[float], s: Table) -> float:
+    """A worth beside the best other; alone, beside what should be reached by this turn."""
+    best = max(others) if others else ALONE + s.turns
     return 1.0 / (1.0 + exp((best - mine) / SPREAD))
 
 
-def worth(s: Table, seat: int) -> float:
-    """Trophies, levels, cards, potions, gold and trails, and how a fight stands."""
+def worth(rules: Witcher, s: Table, seat: int) -> float:
+    """Trophies, levels, cards, potions, gold and trails, what the next fight promises, how a fight stands."""
     player = s.players[seat]
-    cards = [*s.decks[seat], *player.hand, *player.discard]
-    total = TROPHY * player.track + LEVEL * sum(player.levels.values())
-    total += POTION * len(player.potions) + GOLD * min(player.gold, 8) + SHIELD * player.shield
-    total += HAND * len(player.hand) + CARD * sum(strength(card) for card in cards)
-    total += TRAIL * sum(bool(tokens) for tokens in player.trails.values())
+    total = TROPHY * player.track + levels_of(player)
+    total += POTION * len(player.potions) + GOLD * min(player.gold, 10) + QUEST * len(player.quests)
+    for card in [*s.decks[seat], *player.hand, *player.discard]:
+        total += CARD * strength(card)
+    for tokens in player.trails.values():
+        if tokens:
+            total += TRAIL
     fight = s.fight
-    if fight is not None and fight.against_monster and fight.attacker == seat:
-        total += WOUND * len(s.wounds) + 0.2 * (len(s.decks[seat]) + len(player.hand))
+    if fight is not None and fight.attacker == seat and fight.against_monster:
+        return total + WOUND * len(s.wounds) + ALIVE * (len(s.decks[seat]) + len(player.hand))
+    return total + NEXT * best_odds(s, seat)
+
+
+def levels_of(player: Player) -> float:
+    """What the attributes are worth."""
+    total = 0.0
+    for name, weight in LEVELS.items():
+        total += weight * player.levels[name]
     return total
 
 
-def strength(card: ActionCard) -> float:
-    """What a card does in a combo, roughly, in damage."""
-    base = card.base
-    total = base.damage + 0.9 * base.shield + 0.9 * base.draw + base.from_discard + 1.5 * base.returns
-    for extension in card.extensions:
-        bonus = extension.bonus
-        total += 0.3 + 0.5 * (bonus.damage + 0.9 * bonus.shield + 0.9 * bonus.draw)
-    return total
+def best_odds(s: Table, seat: int) -> float:
+    """How likely the player beats the monster that suits best, wherever it is."""
+    best = 0.0
+    for terrain, monster in s.slots.items():
+        best = max(best, monster_odds(s, seat, monster, terrain, 2))
+    return best
 
 
 def suggest(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option:
-    """A quick sensible choice."""
-    options = list(decision.options)
-    seat = decision.seat
-    if decision.verb == "move":
-        return travel(rules, s, seat, options)
-    if decision.verb == "fight":
-        return pursuit(s, seat, options)
-    if decision.verb in ("combo", "lay"):
-        return next_card(options)
-    cards = [one for one in options if isinstance(one, ActionCard)]
-    if decision.verb in ("take", "gain", "top") and cards:
-        return max(cards, key=strength)
-    if decision.verb in ("discard", "pay", "lose", "trash", "return") and cards:
-        kept = [one for one in options if one.key == "done" or one is PASS]
-        return kept[0] if kept else min(cards, key=strength)
-    uses = [one for one in options if isinstance(one, Use)]
-    return uses[0] if uses else options[int(rng.below(len(options)))]
+    """A quick sensible choice; where nothing is known of the question, any."""
+    answer = ANSWERS.get(decision.verb)
+    if answer is not None:
+        found = answer(rules, s, decision, rng)
+        if found is not None:
+            return found
+    options = [option for option in decision.options if option is not PASS]
+    if not options:
+        return PASS
+    return options[int(rng.below(len(options)))]
 
 
-def might(s: Table, seat: int) -> int:
-    """How strong a witcher is."""
-    player = s.players[seat]
-    return sum(player.levels.values()) + len(player.potions) // 2 + len(player.trophies)
+def statistics(rules: Witcher, s: Table) -> dict[str, float]:
+    """Figures of a finished match."""
+    kinds = [trophy.key.split("-")[0] for player in s.players for trophy in player.trophies]
+    return {
+        "turns": float(s.turns),
+        "match rounds": float(s.round),
+        "trophies": float(len(kinds)),
+        "won by a fourth trophy": float(s.winner >= 0),
+        "first trophy in round": float(min([n for player in s.players for n in player.won] or [0])),
+    }
 
 
-def travel(rules: Witcher, s: Table, seat: int, options: list[Option]) -> Option:
-    """Use the place; go where a monster can be beaten, where there is something to train, or nowhere."""
-    if ACT in options:
-        return ACT
-    places = [one for one in options if isinstance(one, Place)]
-    if not places or len(s.players[seat].hand) < 3:
-        return ON if ON in options else options[0]
-    return max(places, key=lambda place: promise(s, seat, place))
-
-
-def promise(s: Table, seat: int, place: Place) -> float:
-    """What a place is good for."""
-    player = s.players[seat]
-    level = player.levels.get(place.action, 9)
-    worth = (
-        3.0 if level <= player.level else 1.0 if place.action in ("potion", "trail-quest", "school") else 0.0
-    )
-    if place.number in s.now.used:
-        worth = 0.0
-    for terrain, token in s.lairs.items():
-        if token.place is place and might(s, seat) >= NEEDED[s.slots[terrain].level]:
-            worth += 5.0
-    return worth
-
-
-def pursuit(s: Table, seat: int, options: list[Option]) -> Option:
-    """Fight a monster that can be beaten, meditate, or explore."""
-    for one in options:
-        if isinstance(one, Monster) and might(s, seat) >= NEEDED[one.level]:
-            return one
-    calm = [one for one in options if one.key.startswith(("meditate:", "explore:"))]
-    return calm[0]
-
-
-def next_card(options: list[Option]) -> Option:
-    """The strongest card that can be laid; only nothing is worse than none."""
-    cards = [one for one in options if isinstance(one, ActionCard)]
-    uses = [one for one in options if isinstance(one, Use)]
-    if uses:
-        return uses[0]
-    return max(cards, key=strength) if cards else STOP
+def roles(rules: Witcher, s: Table) -> dict[str, list[str]]:
+    """The School of each seat."""
+    return {"school": [player.school for player in s.players]}
