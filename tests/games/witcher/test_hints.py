@@ -1,0 +1,98 @@
+"""What bots know about the Witcher: sensible matches come to an end, and nobody fights without a hope."""
+
+from __future__ import annotations
+
+import pytest
+
+import coven
+from coven.bots.judge import next_asked
+from coven.engine.decision import Decision
+from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.games.witcher.bot.hints import suggest
+from coven.games.witcher.bot.odds import monster_odds
+from coven.games.witcher.bot.travel import best_way
+from coven.games.witcher.bot.worth import best_combo, strength, weakest
+from coven.games.witcher.rules.pieces import ActionCard, Monster
+from coven.games.witcher.state import Quest
+from tests.games.witcher.builder import at, rules_of, table
+
+
+def played(players: int, seed: int) -> Match:
+    """A match in which everybody does what is suggested."""
+    match = coven.game("witcher").new(players, seed, quiet=True, keep=False)
+    rng = seeded(seed)
+    while match.ask is not None:
+        decision = next_asked(match, match.ask, rng)
+        option = suggest(match.rules, match.state, decision, rng)
+        assert option in decision.options
+        match.answer(decision.seat, option)
+    return match
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_sensible_witchers_bring_a_match_to_its_end(players: int) -> None:
+    """Four trophies within the figures of a dry run: about ten rounds, or some twenty turns alone."""
+    match = played(players, 4)
+    assert match.state.winner >= 0
+    assert match.state.round <= 30
+
+
+def test_the_odds_grow_with_what_helps_and_shrink_with_the_monster() -> None:
+    s = table("wolf", "bear")
+    weak, strong = s.slots["forest"], next(m for m in rules_of(2).box.monsters if m.level == 3)
+    before = monster_odds(s, 0, weak, "forest", 2)
+    assert monster_odds(s, 0, weak, "forest", 5) > before > monster_odds(s, 0, strong, "forest", 2)
+    s.players[0].levels["combat"] = 4
+    assert monster_odds(s, 0, weak, "forest", 2) > before
+
+
+def test_nobody_begins_a_fight_without_a_hope() -> None:
+    """A beginner who stands beside a monster of level I explores instead."""
+    s = table("wolf", "bear")
+    s.players[0].place = 6
+    match = at(s)
+    ask = match.ask
+    assert isinstance(ask, Decision)
+    assert any(isinstance(option, Monster) for option in ask.options)
+    assert suggest(match.rules, match.state, ask, seeded(1)).key.startswith("explore:")
+
+
+def test_a_mighty_witcher_fights() -> None:
+    s = table("wolf", "bear")
+    s.players[0].place = 6
+    s.players[0].levels.update(combat=4, defense=4, specialty=4)
+    cards = sorted(s.action_deck, key=strength)[-8:]
+    for card in cards:
+        s.action_deck.remove(card)
+    s.decks[0] += cards
+    match = at(s)
+    ask = match.ask
+    assert isinstance(ask, Decision)
+    assert isinstance(suggest(match.rules, match.state, ask, seeded(1)), Monster)
+
+
+def test_the_best_combo_knocks_out_if_it_can_and_follows_the_links() -> None:
+    box = rules_of(2).box
+    hand = box.action_cards[:6]
+    plan = best_combo(hand, None, 0)
+    for before, card in zip(plan.cards, plan.cards[1:], strict=False):
+        assert card.color in [extension.color for extension in before.extensions]
+    needed = max(card.base.damage for card in hand)
+    assert len(best_combo(hand, None, needed).cards) == 1
+
+
+def test_what_is_given_up_is_the_weakest_card() -> None:
+    cards: list[ActionCard] = rules_of(2).box.action_cards
+    assert strength(weakest(cards)) == min(strength(card) for card in cards)
+
+
+def test_the_way_leads_to_a_quest_that_one_card_reaches() -> None:
+    s = table("wolf", "bear")
+    rules = rules_of(2)
+    goal = rules.box.places[s.players[0].place].near[0]
+    card = next(card for card in s.action_deck if card.terrain == goal.terrain)
+    s.action_deck.remove(card)
+    s.players[0].hand.append(card)
+    s.players[0].quests.append(Quest(None, None, goal.number, 1, -1))
+    assert best_way(rules, s).step is goal
