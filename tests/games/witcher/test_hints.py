@@ -6,16 +6,24 @@ import pytest
 
 import coven
 from coven.bots.judge import next_asked
-from coven.engine.decision import Decision
+from coven.engine.decision import Decision, Option
 from coven.engine.match import Match
-from coven.engine.rng import seeded
+from coven.engine.rng import Rng, seeded
 from coven.games.witcher.bot.hints import suggest
 from coven.games.witcher.bot.odds import monster_odds
 from coven.games.witcher.bot.travel import best_way
 from coven.games.witcher.bot.worth import best_combo, strength, weakest
 from coven.games.witcher.rules.pieces import ActionCard, Monster
-from coven.games.witcher.state import Quest
+from coven.games.witcher.rules.rules import Witcher
+from coven.games.witcher.state import Quest, Table
 from tests.games.witcher.builder import at, rules_of, table
+
+
+def suggested(match: Match, decision: Decision, rng: Rng) -> Option:
+    """What the hints say to a question."""
+    assert isinstance(match.rules, Witcher)
+    assert isinstance(match.state, Table)
+    return suggest(match.rules, match.state, decision, rng)
 
 
 def played(players: int, seed: int) -> Match:
@@ -24,7 +32,7 @@ def played(players: int, seed: int) -> Match:
     rng = seeded(seed)
     while match.ask is not None:
         decision = next_asked(match, match.ask, rng)
-        option = suggest(match.rules, match.state, decision, rng)
+        option = suggested(match, decision, rng)
         assert option in decision.options
         match.answer(decision.seat, option)
     return match
@@ -34,6 +42,7 @@ def played(players: int, seed: int) -> Match:
 def test_sensible_witchers_bring_a_match_to_its_end(players: int) -> None:
     """Four trophies within the figures of a dry run: about ten rounds, or some twenty turns alone."""
     match = played(players, 4)
+    assert isinstance(match.state, Table)
     assert match.state.winner >= 0
     assert match.state.round <= 30
 
@@ -55,7 +64,7 @@ def test_nobody_begins_a_fight_without_a_hope() -> None:
     ask = match.ask
     assert isinstance(ask, Decision)
     assert any(isinstance(option, Monster) for option in ask.options)
-    assert suggest(match.rules, match.state, ask, seeded(1)).key.startswith("explore:")
+    assert suggested(match, ask, seeded(1)).key.startswith("explore:")
 
 
 def test_a_mighty_witcher_fights() -> None:
@@ -69,7 +78,7 @@ def test_a_mighty_witcher_fights() -> None:
     match = at(s)
     ask = match.ask
     assert isinstance(ask, Decision)
-    assert isinstance(suggest(match.rules, match.state, ask, seeded(1)), Monster)
+    assert isinstance(suggested(match, ask, seeded(1)), Monster)
 
 
 def test_the_best_combo_knocks_out_if_it_can_and_follows_the_links() -> None:
