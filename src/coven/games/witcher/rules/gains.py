@@ -13,12 +13,12 @@ from coven.games.witcher.rules.row import ANY_COST, gain_card
 from coven.games.witcher.state import Act, Table
 
 
-def do_gain(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+def do_gain(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Gold from the bank, potions from the deck."""
     if "gold" in effect.args:
         gain_gold(s, act.seat, number(rules, s, act.seat, effect, "gold"))
     if "potion" in effect.args:
-        yield from gain_potions(rules, s, act.seat, number(rules, s, act.seat, effect, "potion"))
+        gain_potions(rules, s, act.seat, number(rules, s, act.seat, effect, "potion"))
 
 
 def do_lose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:

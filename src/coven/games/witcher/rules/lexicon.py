@@ -20,6 +20,7 @@ from coven.games.witcher.rules import (
     outcome,
     perform,
     poker,
+    potions,
     quests,
     reading,
     setup,
@@ -109,6 +110,7 @@ KINDS: Final[Sequence[type[Part]]] = [
     outcome.FightOver,
     outcome.Rewards,
     outcome.NewDecks,
+    potions.TooMany,
     trophies.Fatigue,
     trophies.FatigueCard,
 ]
@@ -122,7 +124,7 @@ def vocabulary(rules: Core) -> list[str]:
     cards = [*own, *row]
     places = [place.key for place in box.places]
     seats = [seat.key for seat in box.seat_options]
-    potions = [potion.key for potion in box.potions]
+    drinks = [potion.key for potion in box.potions]
     monsters = [monster.key for monster in box.monsters]
     attacks = [card.key for card in box.fight_cards]
     by_verb: dict[str, Sequence[str]] = {
@@ -154,9 +156,9 @@ def vocabulary(rules: Core) -> list[str]:
         "attack": [CHARGE.key, BITE.key],
         "lose": cards,
         "return": cards,
-        "drop": [*cards, *attacks, *potions],
+        "drop": [*cards, *attacks, *drinks],
         "top": [*cards, *attacks],
-        "refresh": potions,
+        "refresh": drinks,
     }
     words = [
         PASS.key,

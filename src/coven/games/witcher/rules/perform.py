@@ -16,7 +16,10 @@ from coven.games.witcher.state import Act, Table
 
 @dataclass
 class Do(Step[Core, Table]):
-    """Effects still to be done, from number `at` on. The match rests after each that asks or takes steps."""
+    """Effects still to be done, from number `at` on.
+
+    The match rests between any two: what one has drawn or shown stands when the next one asks.
+    """
 
     act: Act = field(metadata=EVERYONE)
     script: Script = field(metadata=EVERYONE)
@@ -24,18 +27,13 @@ class Do(Step[Core, Table]):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Lists run in order, each effect as far as possible."""
-        depth = len(s.agenda)
-        effects = self.script.effects
-        while self.at < len(effects):
-            effect = effects[self.at]
-            self.at += 1
-            flow = rules.verbs[effect.verb].do(rules, s, self.act, effect)
-            if flow is not None:
-                yield from flow
-            if flow is not None or len(s.agenda) > depth:
-                if self.at < len(effects):
-                    s.agenda.insert(depth, self)
-                return
+        effect = self.script.effects[self.at]
+        self.at += 1
+        if self.at < len(self.script.effects):
+            s.then(self)
+        flow = rules.verbs[effect.verb].do(rules, s, self.act, effect)
+        if flow is not None:
+            yield from flow
 
 
 def do(s: Table, act: Act, script: Script) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from coven.engine.decision import Flow
+from coven.engine.state import WHO
+from coven.engine.steps import Step
 from coven.games.witcher.rules.cards import one
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import Potion
@@ -18,8 +22,8 @@ def draw_potion(s: Table) -> Potion | None:
     return s.potion_deck.pop() if s.potion_deck else None
 
 
-def gain_potions(rules: Core, s: Table, seat: int, count: int) -> Flow[None]:
-    """Draw all of them first; then a player above the limit discards down to it, whichever they like."""
+def gain_potions(rules: Core, s: Table, seat: int, count: int) -> None:
+    """Draw all of them first; then a player above the limit discards down to it."""
     player = s.players[seat]
     for _ in range(count):
         potion = draw_potion(s)
@@ -28,9 +32,27 @@ def gain_potions(rules: Core, s: Table, seat: int, count: int) -> Flow[None]:
             break
         player.potions.append(potion)
         s.tell("{0:seat} gains the {1}.", seat, potion)
-    while len(player.potions) + len(player.spent) > rules.box.potion_limit and player.potions:
+    if excess(rules, s, seat) > 0:
+        s.then(TooMany(seat))
+
+
+def excess(rules: Core, s: Table, seat: int) -> int:
+    """By how many potions a player is above the limit; used ones count as long as they are there."""
+    player = s.players[seat]
+    return min(len(player.potions), len(player.potions) + len(player.spent) - rules.box.potion_limit)
+
+
+@dataclass
+class TooMany(Step[Core, Table]):
+    """A player above the limit throws potions away, whichever they like."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
         prompt = "You may own only four potions. Which one do you throw away?"
-        yield from lose_potion(s, seat, prompt, "witcher.base.potions.over-limit")
+        yield from lose_potion(s, self.seat, prompt, "witcher.base.potions.over-limit")
+        if excess(rules, s, self.seat) > 0:
+            s.then(TooMany(self.seat))
 
 
 def lose_potion(s: Table, seat: int, prompt: str, rule: str) -> Flow[None]:
