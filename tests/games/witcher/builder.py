@@ -76,6 +76,10 @@ def taken(value: Any, key: str) -> Piece | None:
                 return thing
         inner = value
     elif isinstance(value, dict):
+        for place, thing in value.items():
+            if isinstance(thing, Piece) and thing.key == key:
+                del value[place]
+                return thing
         inner = list(value.values())
     elif isinstance(value, Part):
         inner = [getattr(value, zone.name) for zone in zones(type(value))]
