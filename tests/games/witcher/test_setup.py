@@ -52,16 +52,14 @@ def test_the_row_has_three_free_cards_on_the_right_in_random_order() -> None:
 @pytest.mark.rule("witcher.base.setup.pool-reshuffle", "witcher.base.setup.pool-other-cards")
 def test_cards_passed_over_go_back_and_the_left_cards_have_any_cost() -> None:
     costs: Counter[int] = Counter()
-    for seed in range(30):
+    for seed in range(60):
         s = table_of(dealt(2, seed))
         assert s.common == []
         assert len({card.key for card in [*s.row, *s.action_deck]}) == 90
         costs.update(card.cost for card in s.row[:3])
+    # A third of the deck costs nothing. Passed over and not shuffled in, dear cards would lie on top.
     assert set(costs) == {0, 1, 2}
-    # Cards passed over lie anywhere in the deck afterwards, not on its top or bottom.
-    tops = {table_of(dealt(2, seed)).action_deck[-1].cost for seed in range(20)}
-    bottoms = {table_of(dealt(2, seed)).action_deck[0].cost for seed in range(20)}
-    assert tops == bottoms == {0, 1, 2}
+    assert 36 < costs[0] < 76
 
 
 @pytest.mark.rule("witcher.base.setup.potion-deck", "witcher.base.setup.exploration-decks")
