@@ -121,6 +121,10 @@ def test_a_whole_solo_match_by_keyboard(visit: Visit) -> None:
     expect(page.locator(".fin .ranks li")).to_have_count(5)
     expect(page.locator(".fin .chart")).to_be_visible()
     assert len(visitor.explained()) == 1
+    table = page.url
+    for step in (1, 40):
+        page.goto(f"{table}/replay?at={step}")
+        expect(page.locator(".rstage .board")).to_be_visible()
 
 
 def test_a_phone_shows_where_the_turn_is_and_what_may_be_done(visit: Visit) -> None:
