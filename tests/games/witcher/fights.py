@@ -143,5 +143,5 @@ def play(match: Match, *keys: str) -> None:
     for key in keys:
         if f"combo:{key}" in offered(match):
             script(match, f"combo:{key}")
-    if "stop" in offered(match):
+    if not match.over and "stop" in offered(match):
         script(match, "stop")
