@@ -11,6 +11,7 @@ from coven.games.witcher.rules import (
     exploring,
     figures,
     gains,
+    looking,
     moving,
     places,
     poker,
@@ -19,7 +20,7 @@ from coven.games.witcher.rules import (
     short_fight,
     tokens,
 )
-from coven.games.witcher.rules.damage import Attack, Verdict, Wound, lose_life
+from coven.games.witcher.rules.damage import Attack, Wound
 from coven.games.witcher.rules.effects import Effect, Script
 from coven.games.witcher.rules.fight_turn import from_discard
 from coven.games.witcher.rules.hooks import Core, Verb
@@ -133,53 +134,6 @@ def do_from_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[Non
         )
         cards.take_back(s, seat, card)
         s.tell("{0:seat} takes {1} back from the discard pile.", seat, card)
-
-
-def do_look(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
-    """Look at the top cards of a deck, discard some, put the rest back on top in any order."""
-    seat = act.seat
-    target = seat if effect.text("at") == "own-deck" else s.brawl().opponent(seat)
-    deck: list[Any] = s.pool if target == MONSTER else s.decks[target]
-    seen = deck[max(0, len(deck) - number(rules, s, seat, effect, "cards")) :]
-    for card in seen:
-        if card not in s.peeked[seat]:
-            s.peeked[seat].append(card)
-    s.tell("{0:seat} looks at {1} of the deck.", seat, len(seen))
-    drop = min(number(rules, s, seat, effect, "discard"), len(seen))
-    rule = "witcher.base.specialty.viper"
-    for _ in range(drop):
-        card = yield from cards.one(seat, "drop", seen[:], "Which card is discarded?", rule)
-        if target == MONSTER and not lose_card(rules, s, seat, card):
-            break
-        if target != MONSTER:
-            deck.remove(card)
-            cards.forget(s, [card])
-            s.players[target].discard.append(card)
-        seen.remove(card)
-        s.tell("{0:seat} discards {1} from it.", seat, card)
-    yield from put_back(s, seat, deck, seen)
-    if drop and s.fight is not None:
-        s.then(Verdict(seat))
-
-
-def lose_card(rules: Core, s: Table, seat: int, card: Any) -> bool:
-    """The monster loses this card of its Life Pool, unless it may lose no more in this turn."""
-    s.pool.remove(card)
-    s.pool.append(card)
-    return lose_life(rules, s, seat, 1) == 1
-
-
-def put_back(s: Table, seat: int, deck: list[Any], seen: list[Any]) -> Flow[None]:
-    """Name the cards from the top down; the last one needs no question."""
-    left = seen[:]
-    order: list[Any] = []
-    while left:
-        prompt = "Put them back on top. Which card comes first?" if not order else "Which card comes next?"
-        card = yield from cards.one(seat, "top", left[:], prompt, "witcher.base.specialty.viper")
-        left.remove(card)
-        order.append(card)
-    if order:
-        deck[len(deck) - len(order) :] = reversed(order)
 
 
 def do_shuffle_deck(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -322,7 +276,7 @@ VERBS: Final[dict[str, Verb]] = {
     "to-deck": Verb(do_to_deck, saying.to_deck),
     "trash": Verb(do_trash, saying.trash),
     "from-discard": Verb(do_from_discard, saying.from_discard),
-    "look": Verb(do_look, saying.look),
+    "look": Verb(looking.do_look, saying.look),
     "shuffle-deck": Verb(do_shuffle_deck, "shuffle the deck"),
     "gain-card": Verb(gains.do_gain_card, "gain a card of cost {cost}"),
     "trash-pool": Verb(places.do_trash_pool, "trash up to {max} cards of the row"),

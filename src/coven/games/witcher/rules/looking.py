@@ -1,0 +1,92 @@
+"""Looking at the top cards of a deck: some are discarded, the rest go back on top in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from coven.engine.decision import Flow
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
+from coven.games.witcher.rules import cards, figures
+from coven.games.witcher.rules.damage import Verdict, lose_life
+from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.perform import number
+from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.state import Act, Table
+
+RULE = "witcher.base.specialty.viper"
+
+
+def deck_of(s: Table, target: int) -> list[Any]:
+    """A player's deck, or the Life Pool of the monster."""
+    return s.pool if target == MONSTER else s.decks[target]
+
+
+def do_look(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Look at the top cards, all of them if there are fewer; only the owner of the effect sees them.
+
+    A monster discards no more of them than it may lose in this fight turn.
+    """
+    seat = act.seat
+    target = seat if effect.text("at") == "own-deck" else s.brawl().opponent(seat)
+    deck, known = deck_of(s, target), s.peeked[seat]
+    count = min(number(rules, s, seat, effect, "cards"), len(deck))
+    known.extend([card for card in deck[len(deck) - count :] if card not in known])
+    whose = "the monster's Life Pool" if target == MONSTER else "a deck"
+    s.tell("{0:seat} looks at the top {1} of {2}.", seat, count, whose)
+    drop = min(number(rules, s, seat, effect, "discard"), count)
+    if target == MONSTER:
+        drop = max(0, min(drop, figures.bound(rules, s, seat, "monster-loss") - s.brawl().lost))
+    if drop and s.fight is not None:
+        s.then(Verdict(seat))
+    s.then(Drop(seat, target, count, drop), PutBack(seat, target, count - drop, 0))
+
+
+@dataclass
+class Drop(Step[Core, Table]):
+    """Of the top `count` cards, so many are discarded."""
+
+    seat: int = field(metadata=WHO)
+    target: int = field(metadata=WHO)
+    count: int = field(metadata=EVERYONE)
+    left: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """One card at a time."""
+        if not self.left:
+            return
+        deck = deck_of(s, self.target)
+        seen = deck[len(deck) - self.count :]
+        card = yield from cards.one(self.seat, "drop", seen, "Which card is discarded?", RULE)
+        deck.remove(card)
+        deck.append(card)
+        if self.target != MONSTER:
+            cards.discard_top(s, self.target)
+        else:
+            lose_life(rules, s, self.seat, 1)
+        s.tell("{0:seat} discards {1} from it.", self.seat, card)
+        s.then(Drop(self.seat, self.target, self.count - 1, self.left - 1))
+
+
+@dataclass
+class PutBack(Step[Core, Table]):
+    """The top `count` cards go back in any order, named from the top down; `placed` of them lie already."""
+
+    seat: int = field(metadata=WHO)
+    target: int = field(metadata=WHO)
+    count: int = field(metadata=EVERYONE)
+    placed: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The last one needs no question."""
+        if self.count - self.placed < 2:
+            return
+        deck = deck_of(s, self.target)
+        below = len(deck) - self.placed
+        prompt = "Which card comes next?" if self.placed else "Put them back. Which card comes on top?"
+        card = yield from cards.one(self.seat, "top", deck[len(deck) - self.count : below], prompt, RULE)
+        deck.remove(card)
+        deck.insert(below - 1, card)
+        s.then(PutBack(self.seat, self.target, self.count, self.placed + 1))
