@@ -69,7 +69,7 @@ async def test_the_first_load_is_small(person: Person) -> None:
         *page.files,
         *(f"{coven_root(page)}/{name}" for name in ("page.js", "morph.js", "motion.js", "lobby.js")),
     }
-    sheet = (await person.http.get(next(f for f in page.files if f.endswith("tokens.css")))).text
+    sheet = (await person.http.get(next(f for f in page.files if f.endswith("coven.css")))).text
     files |= {f"{coven_root(page)}/{font}" for font in re.findall(r"url\(([^)]+)\)", sheet)}
     for address in ["/?game=blackmore", *sorted(files)]:
         async with person.http.stream("GET", address, headers=zipped) as answer:

@@ -1,7 +1,8 @@
 """Style sheets, scripts and fonts: read once, served from memory, and kept by browsers for good.
 
 The address holds a hash of all files (`/static/3f2a…/coven.css`), and files refer to each other by relative
-paths. So whatever changes has a new address, and nothing that a browser kept is ever out of date.
+paths. So whatever changes has a new address, and nothing that a browser kept is ever out of date. The sheets
+of `styles`, one a component, are served as one with the tokens before them: `coven.css`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,11 @@ FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 TEXT = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".txt": "text/plain"}
 HASH_LENGTH = 12
+SHEETS = (
+    "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "results",
+    "log", "mine", "cards", "forms", "lobby", "waiting-room", "rulebook", "replay", "plain", "fair", "api",
+)  # fmt: skip
+"""What is more general comes first: where two rules weigh the same, the later one counts."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +45,10 @@ class Assets:
     def __init__(self, games: Sequence[Game]) -> None:
         sheets = {f"games/{game.name}.css": game.folder / "board" / "board.css" for game in games}
         files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+        files = {name: path for name, path in files.items() if not name.startswith("styles/")}
         files |= {name: path for name, path in sheets.items() if path.is_file()}
         self.files = {name: read_asset(path) for name, path in sorted(files.items())}
+        self.files["coven.css"] = text_asset(style_sheet().encode(), ".css")
         digest = sha256()
         for name, asset in self.files.items():
             digest.update(f"{name} {len(asset.body)}\n".encode() + asset.body)
@@ -72,10 +80,20 @@ class Assets:
         return Response(asset.body, headers=sent, media_type=asset.media_type)
 
 
+def style_sheet() -> str:
+    """The tokens and the sheets of all components, as one."""
+    paths = [FOLDER / "tokens.css", *[FOLDER / "styles" / f"{name}.css" for name in SHEETS]]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def read_asset(path: Path) -> Asset:
     """Read a file and pack it, if it is text."""
     body = path.read_bytes()
-    text = TEXT.get(path.suffix)
-    if text is None:
-        return Asset(body, b"", mimetypes.guess_type(path.name)[0] or "application/octet-stream")
-    return Asset(body, gzip.compress(body, 9, mtime=0), f"{text}; charset=utf-8")
+    if path.suffix in TEXT:
+        return text_asset(body, path.suffix)
+    return Asset(body, b"", mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+
+
+def text_asset(body: bytes, suffix: str) -> Asset:
+    """A text, packed."""
+    return Asset(body, gzip.compress(body, 9, mtime=0), f"{TEXT[suffix]}; charset=utf-8")
