@@ -10,6 +10,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from coven import tables
@@ -116,6 +117,11 @@ async def on_invalid(request: Request, error: Exception) -> Response:
     return failed(request, 422, f"This will not do: {named}.", fields)
 
 
+async def on_disconnect(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has hung up: nobody hears the answer, and nothing is wrong here."""
+    return Response(status_code=400)
+
+
 async def on_anything(request: Request, error: Exception) -> Response:
     """A mistake of ours."""
     log.error("a request failed", path=request.url.path, trace="".join(format_exception(error)))
@@ -129,4 +135,5 @@ def explain_failures(app: FastAPI) -> None:
     app.add_exception_handler(CovenError, on_coven_error)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(ClientDisconnect, on_disconnect)
     app.add_exception_handler(Exception, on_anything)

@@ -28,10 +28,10 @@ from htpy import (
     span,
     title,
 )
-from markupsafe import Markup
 
 from coven.drawing import mark, sprite, ui_icon
 from coven.drawing.protocols import board_of
+from coven.drawing.rendering import render
 from coven.engine.game import Game
 
 REFRESH_SECONDS = 4
@@ -74,7 +74,7 @@ def document(
 
     `data` are attributes of the body that the script reads; `refresh` renews the page where no script does.
     """
-    inner = Markup(str(div(class_="page-root")[content]))[len('<div class="page-root">') : -len("</div>")]
+    inner = render(list(content))
     accent = next((board_of(one).ACCENT for one in sheets if one.name == game), None)
     coloured = {"data-theme": visit.theme or None, "data-game": game or None, "data-accent": accent}
     whole = html(coloured, lang="en")[
@@ -84,7 +84,7 @@ def document(
             meta(name="color-scheme", content=visit.theme or "light dark"),
             title[f"{heading} · Coven" if heading else "Coven"],
             link(rel="icon", href=f"{visit.assets}/favicon.svg", type="image/svg+xml"),
-            [_sheet(visit, name) for name in ("tokens", "coven", "pages", "site")],
+            _sheet(visit, "coven"),
             [_sheet(visit, f"games/{one.name}") for one in sheets if has_sheet(one)],
             script(src=f"{visit.assets}/boot.js"),
             script(src=f"{visit.assets}/coven.js", type="module"),
@@ -93,13 +93,13 @@ def document(
         body({f"data-{key}": value for key, value in (data or {}).items()}, class_=body_class or None)[
             a(class_="skip", href="#ask")["Skip to the main thing"],
             sprite(inner),
-            Markup(inner),
+            inner,
             div("#toasts.toasts", data_own=True, role="status", aria_live="polite")[
                 toast(notice) if notice else None
             ],
         ],
     ]
-    return str(whole)
+    return render(whole)
 
 
 def has_sheet(game: Game) -> bool:

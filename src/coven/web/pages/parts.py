@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from htpy import Element, Node, VoidElement, a, button, h3, input, li, ol, q, span, time
 from markupsafe import Markup
@@ -13,9 +13,12 @@ from markupsafe import Markup
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
 from coven.drawing.protocols import board_of
+from coven.drawing.rendering import render
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule
 
+LINES_KEPT = 20_000
+"""A log only grows, and everybody reads the same one: its lines are drawn once."""
 TABLE = re.compile(r"(/tables/[a-z0-9]{9})(?![a-z0-9])")
 
 
@@ -35,7 +38,12 @@ class Line:
 def log_lines(lines: Sequence[Line], now: Iterable[str] = (), link: str = "") -> Element:
     """A log; the lines whose ids are in `now` are marked, and with `link` each leads to its moment."""
     marked = set(now)
-    return ol[[_line(line, line.id in marked, link) for line in lines]]
+    return ol[[_line_markup(line, line.id in marked, link) for line in lines]]
+
+
+@lru_cache(LINES_KEPT)
+def _line_markup(line: Line, now: bool, link: str) -> Markup:
+    return render(_line(line, now, link))
 
 
 def _line(line: Line, now: bool, link: str) -> Element:
