@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -321,3 +324,88 @@ def test_a_busy_port_is_named(tmp_path: Path) -> None:
         )
     assert port in line
     assert "in use" in line
+
+
+# -- whatever is given
+
+
+def mutations(record: str) -> Iterator[str]:
+    """A record with something wrong in it, in many ways."""
+    chance = random.Random(5)
+    wrong: list[Any] = [
+        None,
+        -1,
+        10**30,
+        "[/red]",
+        "\ud800",
+        [],
+        {},
+        [[]],
+        {"$": "x"},
+        True,
+        1.5,
+        "toad" * 500,
+    ]
+    for _ in range(150):
+        data = json.loads(record)
+        path = data
+        while True:
+            keys = list(path) if isinstance(path, dict) else range(len(path))
+            key = chance.choice(list(keys))
+            if isinstance(path[key], (dict, list)) and path[key] and chance.random() < 0.7:
+                path = path[key]
+                continue
+            path[key] = chance.choice(wrong)
+            break
+        yield json.dumps(data)
+    yield record.replace('"players": ', '"players": ' + "9" * 5000)
+    yield record[: len(record) // 2]
+    yield "[" * 100_000
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_mutated_record_is_one_clear_line(command: str, tmp_path: Path) -> None:
+    match = coven.play("blackmore", ["random", "random"], seed=3)
+    file = tmp_path / "match.json"
+    for text in mutations(json.dumps({**match.record, "names": ["A", "B"]})):
+        file.write_text(text, encoding="utf-8")
+        result = CliRunner().invoke(app, [command, str(file)])
+        assert result.exception is None or isinstance(result.exception, SystemExit), text[:300]
+        assert result.exit_code in (0, 1, 2)
+        if result.exit_code == 2:
+            assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_yaml_that_repeats_itself_is_refused_at_once(tmp_path: Path) -> None:
+    lines = ["a0: &a0 [toad]", *[f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 12)]]
+    file = tmp_path / "bomb.yaml"
+    file.write_text("game: blackmore\n" + "\n".join(lines), encoding="utf-8")
+    result = CliRunner().invoke(app, ["content", "check", str(file)])
+    assert result.exit_code == 2
+    assert "repeats itself too often" in result.stderr
+    file.write_text("game: blackmore\nhand_size: " + "9" * 5000, encoding="utf-8")
+    assert CliRunner().invoke(app, ["content", "check", str(file)]).exit_code == 2
+
+
+def test_markup_in_a_search_is_only_words() -> None:
+    result = CliRunner().invoke(app, ["rules", "blackmore", "--search", "[/red]"])
+    assert result.exit_code == 0
+    assert "No rule of" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["play", "blackmore", "--players", "9" * 5000],
+        ["play", "blackmore", "--seed", "9" * 5000],
+        ["sim", "blackmore", "--bots", "random,random", "--games", "9" * 5000],
+        ["sim", "blackmore", "--bots", "random,search:" + "9" * 5000],
+        ["play", "blackmore", "--option", "wheel-side=" + "9" * 5000],
+        ["play", "[/red]"],
+        ["serve", "--port", "9" * 5000],
+    ],
+)
+def test_numbers_of_five_thousand_digits_are_refused_in_words(words: list[str]) -> None:
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 2, result.exception
+    assert len(result.stderr.strip().splitlines()) == 1

@@ -335,8 +335,10 @@ def replay(
 def verify(file: RecordFile) -> None:
     """Check that a record was dealt fairly, that every choice is legal, and that its results follow.
 
-    Exits with 1 if any of it does not hold. Example: coven verify match.json
+    Exits with 1 if any of it does not hold. What was played by rules that are not installed any more is not
+    false, but not provable. Example: coven verify match.json
     """
+    from rich.markup import escape
     from rich.table import Table
 
     import coven
@@ -344,9 +346,10 @@ def verify(file: RecordFile) -> None:
     checks = coven.verify(file)
     table = Table("check", "holds", "", box=None, pad_edge=False)
     for check in checks:
-        table.add_row(check.what, "[green]yes[/]" if check.holds else "[red]no[/]", check.detail)
+        words = {True: "[green]yes[/]", False: "[red]no[/]", None: "[yellow]not provable any more[/]"}
+        table.add_row(escape(check.what), words[check.holds], escape(check.detail))
     new_console().print(table)
-    if not all(check.holds for check in checks):
+    if any(check.holds is False for check in checks):
         raise typer.Exit(1)
 
 
@@ -374,7 +377,7 @@ def rules(
         note = f" [italic]{escape(rule.note)}[/]" if rule.note else ""
         console.print(f"  {escape(rule.text)}{note} [dim]{escape(rule.id)}[/]", highlight=False)
     if not found:
-        console.print(f"No rule of {escape(book.title)} contains {escape(search)!r}.")
+        typer.echo(f"No rule of {book.title} contains {search!r}.")
 
 
 @app.command()

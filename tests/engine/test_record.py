@@ -210,7 +210,7 @@ def test_the_seats_of_a_start_are_those_of_the_record() -> None:
 # -- fair dealing
 
 
-def holds(record: dict[str, Any]) -> dict[str, bool]:
+def holds(record: dict[str, Any]) -> dict[str, bool | None]:
     return {check.what: check.holds for check in verify(read_record(record), TOY)}
 
 

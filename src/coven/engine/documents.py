@@ -23,6 +23,7 @@ AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`")
 STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 DEEPEST = 50
+MOST_VALUES = 200_000  # a few lines that repeat each other can stand for more than there are atoms
 
 
 def read_yaml(path: Path) -> tuple[Any, Lines]:
@@ -41,6 +42,8 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
         line = mark.line + 1 if mark is not None else 1
         problem = str(getattr(error, "problem", error)).splitlines()[0]
         raise BadContent(f"{path}:{line}: not valid YAML: {problem}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadContent(f"{path}:1: a number is too long, or it is nested too deeply") from error
     finally:
         loader.dispose()
     return value, lines
@@ -85,6 +88,10 @@ def moved(lines: Lines, prefix: str, by: int) -> Lines:
 def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: int = 0) -> Any:
     """Make the value of a node, noting lines and refusing repeated keys and values that hold themselves."""
     lines[path] = f"{file}:{node.start_mark.line + 1}"
+    if len(lines) > MOST_VALUES:
+        raise BadContent(
+            f"{file}:{lines[path]}: more than {MOST_VALUES:,} values; it repeats itself too often"
+        )
     if depth > DEEPEST:
         raise BadContent(f"{lines[path]}: nested too deeply, or something here holds itself")
     if isinstance(node, yaml.SequenceNode):

@@ -11,11 +11,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from coven.engine.errors import BadRecord, CovenError
+from coven.engine.errors import BadRecord
+from coven.engine.fingerprint import fingerprint
 from coven.engine.game import Game
 from coven.engine.match import UNDO, Match
 from coven.engine.rng import KEY_SIZE, SEEDS
-from coven.engine.state import State, decode
+from coven.engine.state import State, decode, encode
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -26,10 +27,20 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     secret: str = ""
 
 
+class Past(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What was played by older rules: where it began (by default with the deal), and every choice."""
+
+    version: int
+    choices: list[tuple[int, str]]
+    rules: str | None = None
+    start: dict[str, Any] | None = None
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A match: where it began, every choice, and how it ended.
 
-    It begins with the `key` of a table's chance, with a `seed`, or with a state in `start`.
+    It begins with the `key` of a table's chance, with a `seed`, or with a state in `start`; then `past` may
+    hold what was played by older rules before. `rules` is the fingerprint of those that it was played by.
     """
 
     format: Literal[1]
@@ -45,13 +56,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     results: dict[str, Any] | None = None
     fair: Fair | None = None
     names: list[str] | None = None
+    rules: str | None = None
+    past: list[Past] | None = None
 
 
 class Check(NamedTuple):
-    """One thing that was verified: what, whether it holds, and the particulars."""
+    """One thing that was verified: what, whether it holds, and the particulars.
+
+    None is neither: the rules that it was played by are not installed, so it is not provable any more.
+    """
 
     what: str
-    holds: bool
+    holds: bool | None
     detail: str
 
 
@@ -64,13 +80,15 @@ def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
             raise BadRecord(f"{source}: cannot be read: {error.strerror}") from error
     try:
         data = source if isinstance(source, Mapping) else json.loads(source)
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        json.dumps(data, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadRecord(f"the record is not JSON: {error}") from error
     try:
         record = msgspec.convert(data, Record, strict=True)
     except msgspec.ValidationError as error:
         raise BadRecord(f"the record is malformed: {error}") from error
-    if [record.seed, record.key, record.start].count(None) != 2:
+    begins = [record.seed, record.key, record.start].count(None)
+    if begins != (1 if record.past and record.start is not None else 2):
         raise BadRecord("the record must begin with either a key, a seed or a start state")
     return record
 
@@ -84,7 +102,7 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
         )
     try:
         match = begin(record, game)
-    except (CovenError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except Exception as error:  # a state can be wrong in more ways than its rules ever thought of
         raise BadRecord(f"the record's beginning is wrong: {error}") from error
     for i, (seat, key) in enumerate(record.choices[:choices]):
         try:
@@ -92,7 +110,7 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
                 match.undo(seat)
             else:
                 match.choose(seat, key)
-        except CovenError as error:
+        except Exception as error:
             where = f"choice {i + 1} of {len(record.choices)} ({key!r} by seat {seat + 1})"
             raise BadRecord(f"{where}: {error}") from error
     if choices is None and record.results is not None:
@@ -105,11 +123,11 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
 
 def begin(record: Record, game: Game) -> Match:
     """The match of a record before its first choice."""
+    if record.start is not None:
+        return game.at(decode_state(game, record), record.options, record.content)
     if record.key is not None:
         return game.deal(record.players, record.key, record.options, record.content)
-    if record.seed is not None:
-        return game.new(record.players, record.seed, record.options, record.content)
-    return game.at(decode_state(game, record), record.options, record.content)
+    return game.new(record.players, record.seed or 0, record.options, record.content)
 
 
 def decode_state(game: Game, record: Record) -> State:
@@ -152,7 +170,10 @@ def follows(fair: Fair, record: Record) -> bool:
 
 
 def verify(record: Record, game: Game) -> list[Check]:
-    """Check a record whole: the hash, the nonces, every choice, the results."""
+    """Check a record whole: the hash, the nonces, every choice, the results.
+
+    Where the rules have changed since, what they do not lead to any more is not false, but not provable.
+    """
     fair = record.fair or Fair("", [])
     hashed = commitment(fair.secret) == fair.commitment
     mixed = len(fair.nonces) == record.players and follows(fair, record)
@@ -160,11 +181,36 @@ def verify(record: Record, game: Game) -> list[Check]:
         Check("hash", hashed, "the secret must be the one whose hash was published before the deal"),
         Check("nonces", mixed, "the deal must follow from the secret and one nonce a seat"),
     ]
+    parts = record.past or []
+    following = [*[part.start for part in parts[1:]], record.start]
+    checks += [verify_past(record, *pair, game) for pair in zip(parts, following, strict=False)]
     try:
         match = replay(record, game)
     except BadRecord as error:
-        return [*checks, Check("choices and results", False, str(error))]
+        return [*checks, failed("choices and results", record, game, str(error))]
     checks.append(Check("choices", True, f"all {len(record.choices)} choices are legal"))
     ended = match.over and record.results is not None
     detail = "the results follow from the choices" if ended else "the match is not over: there are no results"
     return [*checks, Check("results", ended, detail)]
+
+
+def failed(what: str, part: Record | Past, game: Game, why: str) -> Check:
+    """What does not go through: false by the same rules, by others not provable any more."""
+    if part.version == game.version and part.rules in (None, fingerprint(game)):
+        return Check(what, False, why)
+    gone = f"version {part.version} of the rules of {game.title}, and those that are installed differ"
+    return Check(what, None, f"not provable any more: this was played by {gone}")
+
+
+def verify_past(record: Record, past: Past, following: dict[str, Any] | None, game: Game) -> Check:
+    """Whether what was played by older rules leads to where newer ones took over."""
+    what = f"choices by version {past.version} of the rules"
+    start, choices = past.start, past.choices
+    part = msgspec.structs.replace(record, version=past.version, choices=choices, start=start, results=None)
+    try:
+        match = replay(part, game)
+    except BadRecord as error:
+        return failed(what, past, game, str(error))
+    if not any(encode(rest.state) == following for rest in match.rests):
+        return failed(what, past, game, "they do not lead to where the match went on")
+    return Check(what, True, f"all {len(choices)} choices are legal, and lead to where the match went on")

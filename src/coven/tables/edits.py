@@ -7,10 +7,11 @@ from typing import Any
 
 from coven import bots
 from coven.engine.errors import MatchOver
+from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
 from coven.games import find
 from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotYourSeat, SeatTaken
-from coven.tables.loading import dealt, rest_json, rest_of
+from coven.tables.loading import dealt, link, rest_json, rest_of
 from coven.tables.models import (
     BOT,
     KEY,
@@ -21,7 +22,9 @@ from coven.tables.models import (
     VACANT,
     ChatRow,
     ChoiceRow,
+    RestRow,
     SeatRow,
+    TableRow,
     now,
 )
 from coven.tables.seats import ANYBODY, ME, Guest, SeatPlan, Who, opens, seat_name
@@ -56,7 +59,8 @@ def taking_back(table: Table, seat: int, number: int) -> Change:
 
 def appended(table: Table, before: Match, after: Match, seat: int, key: str) -> Change:
     """One more row of choices, and the resting point if the match stands at another one now."""
-    row = ChoiceRow(table_id=table.id, number=before.number, seat=seat, key=key, at=now())
+    chain = link(table.chain, before.number, seat, key)
+    row = ChoiceRow(table_id=table.id, number=before.number, seat=seat, key=key, at=now(), chain=chain)
     rested = after.rests[-1] is not before.rests[-1]
     return Change(rows=[row], rest=rest_of(table.id, after) if rested else None, match=after)
 
@@ -68,11 +72,21 @@ def rebased(table: Table, match: Match, lost: int) -> Change:
     if lost:
         words += f" The last {'choice' if lost == 1 else f'{lost} choices'} had to be taken back."
     return Change(
-        values={"version": find(table.row.game).version, "start": rest_json(rest)},
+        values={
+            "version": find(table.row.game).version,
+            "rules": fingerprint(find(table.row.game)),
+            "start": rest_json(rest),
+            "past": [*(table.row.past or []), played_before(table.row, rest)],
+        },
         rows=[told(table.id, words)],
         rest=rest,
         match=match,
     )
+
+
+def played_before(row: TableRow, rest: RestRow) -> dict[str, Any]:
+    """What was played by the rules before: where it began, by which rules, and where new ones took over."""
+    return {"version": row.version, "rules": row.rules, "start": row.start, "until": rest.number}
 
 
 def saying(table: Table, who: Who, name: str | None, text: str) -> Change:
@@ -242,6 +256,7 @@ def begun_if_full(table: Table, change: Change) -> Change:
         "nonces": nonces,
         "chance": KEY,
         "version": find(row.game).version,
+        "rules": fingerprint(find(row.game)),
     }
     change.match = match
     change.rest = rest_of(table.id, match)

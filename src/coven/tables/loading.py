@@ -1,6 +1,10 @@
 """A match from its rows.
 
 With the same rules it is dealt from the key and plays every choice again: it stands exactly where it was.
+Every choice carries a hash of itself and all before it, and the way leads through the resting point that was
+stored: if a row is missing or altered, or the way leads elsewhere, the table is broken. It stops with its
+reason, and nothing of it is changed.
+
 When the rules have changed since, it goes on from the last resting point: the choices after it are played as
 far as they go through, and the match is *rebased*: the table's `start` notes that resting point, and from
 then on the match is loaded from there. Where new rules cannot read the resting point they go on from the
@@ -9,12 +13,15 @@ deal. Numbers of questions are never used twice, whatever happens.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import structlog
 
 from coven.engine.errors import CovenError
+from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
 from coven.engine.record import Record, begin, fair_key, fair_seed
 from coven.engine.state import encode
@@ -23,6 +30,24 @@ from coven.tables.errors import BrokenTable
 from coven.tables.models import KEY, ChoiceRow, RestRow, TableRow
 
 log = structlog.get_logger(__name__)
+
+
+def link(chain: str, number: int, seat: int, key: str) -> str:
+    """The hash that a choice carries: of itself, and by the one before of all that went before."""
+    return sha256(json.dumps([chain, number, seat, key]).encode()).hexdigest()
+
+
+def chained(chain: str, choices: Sequence[ChoiceRow]) -> str:
+    """The chain after these choices; Damaged if it does not fit what one of them carries."""
+    for choice in choices:
+        chain = link(chain, choice.number, choice.seat, choice.key)
+        if choice.chain is not None and choice.chain != chain:
+            raise Damaged(f"choice {choice.number} is not the one that was made, or one before it is lost")
+    return chain
+
+
+class Damaged(ValueError):
+    """The rows of a table contradict each other."""
 
 
 class Loaded(NamedTuple):
@@ -77,22 +102,40 @@ def beginning(
 
 def load(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:
     """The match of a table in play, from all its choices in order and its last resting point."""
-    if row.version == find(row.game).version:
-        try:
-            return Loaded(replayed(row, choices))
-        except (CovenError, KeyError, TypeError, ValueError) as error:
-            log.error("the same rules do not replay the match", table=row.id, error=str(error))
     try:
-        return resumed(row, choices, rest)
-    except (CovenError, KeyError, TypeError, ValueError) as error:
+        return loaded(row, choices, rest)
+    except Damaged as error:
+        raise BrokenTable(f"this table is broken: {error}; what was played is kept as it is") from error
+    except Exception as error:
+        log.exception("a table cannot be read", table=row.id)
         raise BrokenTable(
-            f"the table {row.id} was begun with version {row.version} of its rules, and those that are "
-            f"installed cannot go on with it: {error}"
+            f"this table is broken: it was begun with version {row.version} of its rules, and those that are "
+            "installed cannot go on with it; what was played is kept as it is"
         ) from error
 
 
-def replayed(row: TableRow, choices: Sequence[ChoiceRow]) -> Match:
-    """Exactly where the match was."""
+def loaded(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:
+    """By the same rules exactly where it was; by others from there, as far as they go along."""
+    game = find(row.game)
+    chained(row.commitment, choices)
+    if choices and choices[-1].number + 1 != row.number:
+        raise Damaged(f"choice {row.number - 1} is lost")
+    if row.version == game.version:
+        try:
+            return Loaded(replayed(row, choices, rest))
+        except Exception as error:
+            if row.rules is None or row.rules == fingerprint(game):
+                raise (
+                    error
+                    if isinstance(error, Damaged)
+                    else Damaged(f"playing its choices again does not go through ({error})")
+                ) from error
+            log.warning("changed rules of the same version do not replay", table=row.id, error=str(error))
+    return resumed(row, choices, rest)
+
+
+def replayed(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Match:
+    """Exactly where the match was; Damaged if that is not by way of the resting point."""
     start = row.start
     if start is None:
         match = beginning(row, **deal_of(row))
@@ -101,6 +144,10 @@ def replayed(row: TableRow, choices: Sequence[ChoiceRow]) -> Match:
         for seat, key in start["since"]:
             act(match, seat, key)
         match.number = start["number"]
+    played_on(match, [choice for choice in choices if choice.number < rest.number])
+    here = json.loads(json.dumps(rest_json(rest_of(row.id, match))))
+    if here != rest_json(rest):
+        raise Damaged("playing its choices again does not lead to the resting point that was stored")
     return played_on(match, choices)
 
 
@@ -127,7 +174,7 @@ def resumed(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loade
         if row.start is not None:
             raise
         log.warning("new rules do not know the resting point", table=row.id, error=str(error))
-        match = dealt(row, row.nonces or [])
+        match = beginning(row, **deal_of(row))
         to_do = [(choice.seat, choice.key) for choice in choices]
     done = 0
     for seat, key in to_do:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
+import structlog
 from sqlalchemy import Connection, Select, delete, exists, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from coven.engine.record import commitment, new_secret
 from coven.tables.errors import UnknownGuest, UnknownSeal
@@ -15,8 +17,12 @@ from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, Seal
 from coven.tables.seats import Guest, TableInfo, table_info
 from coven.tables.store import Store
 
+log = structlog.get_logger(__name__)
+
 SEAL_LASTS = 24 * 60 * 60 * 1000
 """How long, in milliseconds, a seal waits for its table."""
+BATCH = 200
+"""How many tables are looked through at a time."""
 LISTED = 50
 """How many tables a list holds."""
 
@@ -114,29 +120,50 @@ class Lobby:
             chosen.append(table_info(row, seats))
         return lists
 
-    async def stalled(self) -> list[str]:
-        """The tables whose match waits for a bot, as after a crash, the latest first."""
-        busy = select(TableRow).where(TableRow.status == PLAYING).order_by(TableRow.updated.desc())
-        return [
-            row.id
-            for row, seats in await self._rows(busy, None)
-            if any(seat.kind == BOT and seat.seat in row.asked for seat in seats)
-        ]
+    async def stalled(self) -> AsyncIterator[str]:
+        """The tables with people whose match waits for a bot, as after a crash; read in batches."""
+        last = ""
+        somebody = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == PERSON)
+        busy = select(TableRow).where(TableRow.status == PLAYING, TableRow.broken.is_(None), somebody)
+        while True:
+            async with self.store.begin() as session:
+                following = select(TableRow.id).where(TableRow.id > last).order_by(TableRow.id)
+                ids = (await session.scalars(following.limit(BATCH))).all()
+            if not ids:
+                return
+            last = ids[-1]
+            for row, seats in await self._rows(busy.where(TableRow.id.in_(ids)), BATCH):
+                if any(seat.kind == BOT and seat.seat in row.asked for seat in seats):
+                    yield row.id
 
     async def _list(self, query: Select[Any]) -> list[TableInfo]:
         return [table_info(row, seats) for row, seats in await self._rows(query)]
 
     async def _rows(
-        self, query: Select[Any], limit: int | None = LISTED
+        self, query: Select[Any], limit: int = LISTED
     ) -> Sequence[tuple[TableRow, list[SeatRow]]]:
+        """Tables with their seats; one whose rows cannot be read is left out, and hides no other."""
         async with self.store.begin() as session:
-            rows = (await session.scalars(query.limit(limit))).all()
+            rows = await self._readable(session, query.limit(limit))
             ids = [row.id for row in rows]
             places = select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
             by_table: dict[str, list[SeatRow]] = {}
             for seat in await session.scalars(places):
                 by_table.setdefault(seat.table_id, []).append(seat)
-        return [(row, by_table[row.id]) for row in rows]
+        return [(row, by_table[row.id]) for row in rows if len(by_table.get(row.id, ())) == row.players]
+
+    async def _readable(self, session: AsyncSession, query: Select[Any]) -> Sequence[TableRow]:
+        try:
+            return (await session.scalars(query)).all()
+        except (TypeError, ValueError):
+            pass  # one of them is damaged: find out which
+        rows: list[TableRow] = []
+        for table_id in (await session.scalars(query.with_only_columns(TableRow.id))).all():
+            try:
+                rows.append(await session.get_one(TableRow, table_id))
+            except (TypeError, ValueError) as error:
+                log.error("the row of a table cannot be read", table=table_id, error=str(error))
+        return rows
 
 
 def listed(status: str) -> Select[Any]:

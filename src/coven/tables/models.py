@@ -40,6 +40,7 @@ class Row(DeclarativeBase):
         list[str]: JSON(none_as_null=True),
         list[int]: JSON(none_as_null=True),
         list[list[Any]]: JSON(none_as_null=True),
+        list[dict[str, Any]]: JSON(none_as_null=True),
     }
 
 
@@ -59,7 +60,9 @@ class TableRow(Row):
     `revision` grows with every change of the table, its seats, its match or its chat: no server process
     writes from an outdated memory, and a page knows whether it shows what there is. `number` and `asked` are
     those of the match, for lists. `chance` is KEY once a match is dealt, but SEED where that was before there
-    were keys. `start` is where the match begins if not with the deal: see `coven.tables.loading`.
+    were keys. `start` is where the match begins if not with the deal: see `coven.tables.loading`. `rules` is
+    the fingerprint of the rules that it is played by, and `past` what was played by older ones. `broken` says
+    why the match cannot go on, and `rematch` which table follows.
     """
 
     __tablename__ = "tables"
@@ -84,6 +87,10 @@ class TableRow(Row):
     nonces: Mapped[list[str] | None]
     chance: Mapped[str] = mapped_column(String(8), default=SEED, server_default=SEED)
     start: Mapped[dict[str, Any] | None]
+    rules: Mapped[str | None] = mapped_column(String(64))
+    past: Mapped[list[dict[str, Any]] | None]
+    broken: Mapped[str | None]
+    rematch: Mapped[str | None] = mapped_column(String(16))
     results: Mapped[dict[str, Any] | None]
 
 
@@ -103,7 +110,10 @@ class SeatRow(Row):
 
 
 class ChoiceRow(Row):
-    """A choice, under the number of the question that it answers; the key `undo` takes the last one back."""
+    """A choice, under the number of the question that it answers; the key `undo` takes the last one back.
+
+    `chain` is a hash of this choice and all before it; those of the first version have none.
+    """
 
     __tablename__ = "choices"
 
@@ -112,6 +122,7 @@ class ChoiceRow(Row):
     seat: Mapped[int]
     key: Mapped[str]
     at: Mapped[int]
+    chain: Mapped[str | None] = mapped_column(String(64))
 
 
 class RestRow(Row):
@@ -158,7 +169,7 @@ class SealRow(Row):
 
     commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
     secret: Mapped[str] = mapped_column(String(64))
-    made: Mapped[int]
+    made: Mapped[int] = mapped_column(index=True)
 
 
 class KeyRow(Row):

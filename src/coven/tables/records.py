@@ -15,24 +15,43 @@ HIDDEN = None
 def full_record(row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str]) -> dict[str, Any]:
     """The record of a match that is over, with the proof of its deal: `coven.verify` takes it.
 
-    A match that went on under changed rules begins at the resting point where it changed to them. The deal is
-    not in such a record, so there is nothing for a proof to be about, and `fair` is left out.
+    A match that went on under changed rules begins at the resting point where it changed to them; what was
+    played before stands in `past`, from the deal on, so that each part can be proven by its own rules.
     """
-    beginning: dict[str, Any]
-    if row.start is None:
-        fair = {"commitment": row.commitment, "nonces": row.nonces, "secret": row.secret}
-        beginning = {**deal_of(row), "fair": fair}
-        played: list[list[Any]] = []
-    else:
-        beginning = {"start": row.start["state"]}
-        played = [list(choice) for choice in row.start["since"]]
-        choices = [choice for choice in choices if choice.number >= row.start["number"]]
-    return {
+    fair = {"commitment": row.commitment, "nonces": row.nonces, "secret": row.secret}
+    record = {
         **common(row, names),
-        **beginning,
-        "choices": [*played, *[[choice.seat, choice.key] for choice in choices]],
+        **deal_of(row),
+        "choices": played(row.start, choices),
         "results": row.results,
+        "fair": fair,
     }
+    if row.start is None:
+        return record
+    if row.past:
+        return {**record, "start": row.start["state"], "past": past(row, choices)}
+    for name in ("fair", *deal_of(row)):  # of what was played before nothing is known, the deal included
+        del record[name]
+    return {**record, "start": row.start["state"]}
+
+
+def played(start: dict[str, Any] | None, choices: Sequence[ChoiceRow]) -> list[list[Any]]:
+    """The choices from a beginning on."""
+    if start is None:
+        return [[choice.seat, choice.key] for choice in choices]
+    later = [[choice.seat, choice.key] for choice in choices if choice.number >= start["number"]]
+    return [*[list(choice) for choice in start["since"]], *later]
+
+
+def past(row: TableRow, choices: Sequence[ChoiceRow]) -> list[dict[str, Any]]:
+    """The parts that were played by older rules."""
+    parts: list[dict[str, Any]] = []
+    for part in row.past or []:
+        until = [choice for choice in choices if choice.number < part["until"]]
+        known: dict[str, Any] = {"version": part["version"], "choices": played(part["start"], until)}
+        known |= {"rules": part["rules"]} if part["rules"] else {}
+        parts.append(known | ({"start": part["start"]["state"]} if part["start"] else {}))
+    return parts
 
 
 def guarded_record(
@@ -61,4 +80,5 @@ def common(row: TableRow, names: Sequence[str]) -> dict[str, Any]:
         "options": row.options,
         "names": list(names),
     }
+    record |= {"rules": row.rules} if row.rules else {}
     return record | ({"content": row.content} if row.content else {})

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -20,8 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from coven.engine.errors import CovenError, StaleChoice
 from coven.engine.match import Match
 from coven.tables import edits
-from coven.tables.errors import BrokenTable, UnknownTable
-from coven.tables.loading import Loaded, load, played_on
+from coven.tables.errors import BrokenTable, StoreError, UnknownTable
+from coven.tables.loading import Loaded, chained, load, played_on
 from coven.tables.models import (
     OVER,
     PLAYING,
@@ -64,6 +65,8 @@ class Repository:
         self.news = news
         self.wake = wake
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._broken: dict[str, tuple[int, str]] = {}
+        """The tables that could not be read: at which revision, and why."""
 
     async def look(self, table_id: str) -> Table:
         """The table as it is now; UnknownTable if there is none."""
@@ -125,6 +128,7 @@ class Repository:
             self.store.announce(connection, self.news.letter(notice))
 
         await self.store.write(insert_all)
+        table.chain = row.commitment
         table.loaded = True
         self._tables[table.id] = table
         self.news.publish(notice)
@@ -144,7 +148,7 @@ class Repository:
         self._tables.move_to_end(table_id)
         if len(self._tables) > IN_MEMORY:
             idle = (old for old in self._tables.values() if old.driver is None and not old.lock.locked())
-            oldest = next(idle)
+            oldest = next(idle, table)
             if oldest is not table:
                 del self._tables[oldest.id]
         return table
@@ -160,7 +164,7 @@ class Repository:
                 raise UnknownTable(f"there is no table {table.id!r}; it may have been mistyped")
             if table.loaded and revision == table.revision:
                 return False
-            lost = await self._read(table)
+            lost = await self._read_or_stop(table, revision)
             if lost is None or table.match is None:
                 return True
             log.warning("a match goes on under new rules", table=table.id, lost=lost)
@@ -171,12 +175,45 @@ class Repository:
             return True
         raise BrokenTable(f"the table {table.id} keeps changing while it is read; try again")
 
+    async def _read_or_stop(self, table: Table, revision: int) -> int | None:
+        """Read the table; one that cannot be read is set aside with its reason until it changes."""
+        known = self._broken.get(table.id)
+        if known is not None and known[0] == revision:
+            raise BrokenTable(known[1])
+        try:
+            lost = await self._read(table)
+        except BrokenTable as error:
+            await self._set_aside(table.id, revision, str(error))
+            raise
+        except (StoreError, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            log.exception("the rows of a table cannot be read", table=table.id)
+            words = "this table is broken: its rows cannot be read; what was played is kept as it is"
+            await self._set_aside(table.id, revision, words)
+            raise BrokenTable(words) from error
+        self._broken.pop(table.id, None)
+        return lost
+
+    async def _set_aside(self, table_id: str, revision: int, reason: str) -> None:
+        """Note why a table is broken, here and in its row; nothing else of it is touched."""
+        log.error("a table is set aside", table=table_id, reason=reason)
+        self._broken[table_id] = revision, reason
+        while len(self._broken) > IN_MEMORY:
+            self._broken.pop(next(iter(self._broken)))
+        noted = update(TableRow).where(TableRow.id == table_id).values(broken=reason)
+        await self.store.write(lambda connection: connection.execute(noted))
+
     async def _read(self, table: Table) -> int | None:
         """Read the table; returns how many choices new rules refused, or None if the rules are the same."""
         async with self.store.begin() as session:
             row = await session.get_one(TableRow, table.id)
             places = select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
             seats = (await session.scalars(places)).all()
+            if len(seats) != row.players:
+                raise BrokenTable(
+                    "this table is broken: its seats are lost; what was played is kept as it is"
+                )
             said = select(ChatRow).where(ChatRow.table_id == table.id).order_by(ChatRow.id.desc())
             chat = (await session.scalars(said.limit(CHAT_LINES))).all()
             loaded = await self._match(session, table, row) if row.status == PLAYING else None
@@ -192,10 +229,18 @@ class Repository:
         rows = select(ChoiceRow).where(ChoiceRow.table_id == table.id).order_by(ChoiceRow.number)
         if known is not None:
             since = (await session.scalars(rows.where(ChoiceRow.number >= known.number))).all()
-            return Loaded(played_on(known.copy(), since))
+            with suppress(Exception):  # whatever is wrong with it is found, and named, by reading all of it
+                table.chain = chained(table.chain, since)
+                return Loaded(played_on(known.copy(), since))
         choices = (await session.scalars(rows)).all()
-        rest = await session.get_one(RestRow, table.id)
-        return load(row, choices, rest)
+        rest = await session.get(RestRow, table.id)
+        if rest is None:
+            raise BrokenTable(
+                "this table is broken: its resting point is lost; what was played is kept as it is"
+            )
+        loaded = load(row, choices, rest)
+        table.chain = chained(row.commitment, choices)
+        return loaded
 
     # -- writing
 
@@ -281,6 +326,9 @@ def apply(table: Table, change: Change, ids: Sequence[int]) -> None:
     for seat, values in change.seats.items():
         for name, value in values.items():
             setattr(table.seats[seat], name, value)
+    for row in change.rows:
+        if isinstance(row, ChoiceRow):
+            table.chain = row.chain or ""
     said = [row for row in change.rows if isinstance(row, ChatRow)]
     table.chat = [*table.chat, *map(chat_line, said, ids)][-CHAT_LINES:]
     if change.match is not None:

@@ -93,13 +93,14 @@ class Tables(Lobby):
 
     async def resume(self) -> int:
         """Let bots go on where a server was stopped; returns at how many tables."""
-        tables = await self.stalled()
-        for table_id in tables:
+        count = 0
+        async for table_id in self.stalled():
             try:
                 await self.repository.look(table_id)
+                count += 1
             except CovenError as error:
                 log.error("a table cannot be resumed", table=table_id, error=str(error))
-        return len(tables)
+        return count
 
     def _wake(self, table: Table) -> None:
         self.driver.wake(self.repository, table)

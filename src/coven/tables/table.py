@@ -46,6 +46,8 @@ class Table:
         self.foreign = False
         """Whether the last change came from another server process, which then has its bots think."""
         self.match: Match | None = None
+        self.chain = ""
+        """The hash of all choices so far."""
         self.chat: list[ChatLine] = []
         """The latest lines, the oldest first."""
         self.ending: tuple[View[Any], list[dict[str, Any]]] | None = None

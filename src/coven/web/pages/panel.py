@@ -332,7 +332,7 @@ def fair_words(checks: Sequence[Check], path: str) -> Node:
     """Whether the deal was fair, check by check."""
     if not checks:
         return None
-    good = all(check.holds for check in checks)
+    good = all(check.holds is not False for check in checks)
     said = "Fair deal verified" if good else "This deal could not be verified"
     return details(class_="fair")[
         summary[span(class_=["chip", good and "good"])[ui_icon("shield" if good else "warning"), said]],
@@ -351,8 +351,8 @@ def check_list(checks: Sequence[Check]) -> Element:
     """What was verified, one by one."""
     return ol[
         [
-            li(class_=None if check.holds else "broken")[
-                ui_icon("check" if check.holds else "close"), span[check.detail]
+            li(class_="broken" if check.holds is False else None)[
+                ui_icon({True: "check", False: "close", None: "clock"}[check.holds]), span[check.detail]
             ]
             for check in checks
         ]

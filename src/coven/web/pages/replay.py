@@ -97,7 +97,7 @@ def replay_page(visit: Visit, film: Film) -> str:
                 section(class_="pad")[
                     div(class_="row2")[
                         h2[f"Step {film.at} of {film.last}"],
-                        all(check.holds for check in film.checks)
+                        all(check.holds is not False for check in film.checks)
                         and span(class_="chip good")[ui_icon("shield"), "Fair deal verified"],
                     ],
                     _standings(film),
