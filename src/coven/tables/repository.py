@@ -164,12 +164,11 @@ class Repository:
                 raise UnknownTable(f"there is no table {table.id!r}; it may have been mistyped")
             if table.loaded and revision == table.revision:
                 return False
-            lost = await self._read_or_stop(table, revision)
-            if lost is None or table.match is None:
-                return True
-            log.warning("a match goes on under new rules", table=table.id, lost=lost)
             try:
-                await self._write(table, edits.rebased(table, table.match, lost))
+                lost = await self._read_or_stop(table, revision)
+                if lost is not None and table.match is not None:
+                    log.warning("a match goes on under new rules", table=table.id, lost=lost)
+                    await self._write(table, edits.rebased(table, table.match, lost))
             except Moved:
                 continue
             return True
@@ -182,16 +181,15 @@ class Repository:
             raise BrokenTable(known[1])
         try:
             lost = await self._read(table)
-        except BrokenTable as error:
-            await self._set_aside(table.id, revision, str(error))
-            raise
         except (StoreError, asyncio.CancelledError):
             raise
         except Exception as error:
-            log.exception("the rows of a table cannot be read", table=table.id)
+            if not isinstance(error, BrokenTable):
+                log.exception("the rows of a table cannot be read", table=table.id)
             words = "this table is broken: its rows cannot be read; what was played is kept as it is"
-            await self._set_aside(table.id, revision, words)
-            raise BrokenTable(words) from error
+            reason = str(error) if isinstance(error, BrokenTable) else words
+            await self._set_aside(table.id, revision, reason)
+            raise BrokenTable(reason) from error
         self._broken.pop(table.id, None)
         return lost
 
@@ -206,7 +204,7 @@ class Repository:
 
     async def _read(self, table: Table) -> int | None:
         """Read the table; returns how many choices new rules refused, or None if the rules are the same."""
-        async with self.store.begin() as session:
+        async with self.store.snapshot() as session:
             row = await session.get_one(TableRow, table.id)
             places = select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
             seats = (await session.scalars(places)).all()

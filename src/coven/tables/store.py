@@ -28,6 +28,7 @@ UPGRADE_LOCK = 0x436F76656E
 """Held on PostgreSQL while one server process brings the schema up to date."""
 CHANNEL = "coven"
 """Where PostgreSQL carries news between server processes."""
+SNAPSHOT = {"sqlite": "BEGIN", "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"}
 REVISION = "SELECT revision FROM tables WHERE id = ?"
 
 
@@ -89,6 +90,13 @@ class Store:
         with self._complaining():
             async with self.sessions.begin() as session:
                 yield session
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncSession]:
+        """One transaction to read in: all that it sees is of one moment, whoever writes meanwhile."""
+        async with self.begin() as session:
+            await session.execute(text(SNAPSHOT[self.url.get_backend_name()]))
+            yield session
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run a job in one transaction; what it returned, once that is on the disk.
