@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 import coven
 from coven.drawing.elements import Shape
+from coven.drawing.protocols import board_of
 from coven.drawing.rendering import render
 
 NODES: list[Callable[[], Node]] = [
@@ -40,7 +41,7 @@ def test_it_is_what_htpy_gives(make: Callable[[], Node]) -> None:
 
 def test_a_whole_cover_is_the_same() -> None:
     for game in coven.catalogue():
-        drawn = game.board.cover()
+        drawn = board_of(game).cover()
         assert render(drawn) == str(drawn)
 
 
