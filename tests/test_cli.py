@@ -403,9 +403,18 @@ def test_markup_in_a_search_is_only_words() -> None:
         ["play", "blackmore", "--option", "wheel-side=" + "9" * 5000],
         ["play", "[/red]"],
         ["serve", "--port", "9" * 5000],
+        ["play", "crone", "--option", "target-points=" + "9" * 5000],
+        ["play", "blackmore", "--seat", "9" * 4000],
+        ["sim", "blackmore", "--bots", "random,random", "--games", "9" * 4000],
+        ["sim", "blackmore", "--bots", "random,random", "--jobs", "9" * 4000],
+        ["arena", "blackmore", "--bots", "random,greedy", "--test", "nan,inf"],
+        ["replay", "9" * 5000],
+        ["content", "check", "9" * 5000],
+        ["new-game", "9" * 5000],
     ],
 )
 def test_numbers_of_five_thousand_digits_are_refused_in_words(words: list[str]) -> None:
     result = CliRunner().invoke(app, words)
     assert result.exit_code == 2, result.exception
     assert len(result.stderr.strip().splitlines()) == 1
+    assert len(result.stderr) < 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 MISTAKE = 2
 INTERRUPTED = 130
+LONGEST = 240
+MOST_MATCHES = 10**9
+MOST_JOBS = 1024
 GAME_PATH = "--game-path"
 
 
@@ -53,8 +57,9 @@ class Commands(TyperGroup):
 
     @staticmethod
     def complain(text: str) -> int:
-        """One line on stderr."""
-        typer.echo("coven: " + " ".join(text.split()), err=True)
+        """One line on stderr, in which no word is longer than anybody reads."""
+        words = [word if len(word) <= LONGEST else f"{word[:LONGEST]}..." for word in text.split()]
+        typer.echo("coven: " + " ".join(words), err=True)
         return MISTAKE
 
 
@@ -198,9 +203,9 @@ def sim(
     bots: Annotated[
         str, typer.Option(metavar="A,B,...", help="One bot a seat: levels, or random, greedy, search:500.")
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=MOST_MATCHES, help="How many matches.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes share the work.")] = 1,
     option: OptionWords = None,
     content: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -244,7 +249,7 @@ def arena(
         typer.Option(metavar="A,B,...", help="Two or more different bots, strongest first where it matters."),
     ],
     games: Annotated[
-        int, typer.Option(min=1, help="At least so many matches; whole deals are played.")
+        int, typer.Option(min=1, max=MOST_MATCHES, help="At least so many matches; whole deals are played.")
     ] = 200,
     players: Annotated[
         int | None, typer.Option(help="How many sit at a table; default: two, or the fewest allowed.")
@@ -258,7 +263,7 @@ def arena(
         ),
     ] = "",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes share the work.")] = 1,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Work on a Ray cluster; `local` starts one here.")
     ] = None,
@@ -498,6 +503,8 @@ def read_test(words: str) -> tuple[float, float] | None:
         return None
     try:
         low, high = (float(word) for word in words.split(","))
+        if not math.isfinite(low + high):
+            raise ValueError("a figure of rating points is a plain number")
     except ValueError as error:
         raise BadOptions(f"a test is two figures of rating points, as 0,50, not {words!r}") from error
     return low, high

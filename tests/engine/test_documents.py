@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -95,6 +96,31 @@ def test_a_value_that_holds_itself_is_named(file: Path) -> None:
     assert ":2: nested too deeply, or something here holds itself" in complaint(
         file, "b: 1\na: &x [*x]", "content"
     )
+
+
+BOMB = "\n".join(
+    ["a0: &a0 [toad]", *[f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 12)]]
+)
+"""Twelve lines that stand for more values than any machine holds."""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (BOMB, r"^:\d+: more than 200,000 values; it repeats itself too often$"),
+        (
+            "? {" + BOMB.replace("\n", ", ") + "}\n: newt",
+            "^:1: a key must be a word or a number, not a list or a mapping$",
+        ),
+        ("toad: newt\nhand_size: " + "9" * 5000, r"^:2: cannot be read as a number or a date: '9{59}\.\.\.$"),
+        ("toad: newt\n? " + "9" * 5000 + "\n: 1", "^:2: cannot be read as a number or a date: '9"),
+        ("toad: newt\nday: 2024-99-99", "^:2: cannot be read as a number or a date: '2024-99-99'$"),
+        ("[" * 100_000, "^:1: nested too deeply"),
+    ],
+    ids=["bomb", "bomb in a key", "number", "number as a key", "date", "depth"],
+)
+def test_what_would_fill_the_machine_is_refused_at_once(file: Path, text: str, expected: str) -> None:
+    assert re.search(expected, complaint(file, text))
 
 
 def test_a_good_rulebook_is_read(file: Path) -> None:

@@ -85,3 +85,20 @@ def test_an_unknown_option_is_named_with_those_there_are() -> None:
 
 def test_kinds_are_told_apart() -> None:
     assert [one.kind for one in (SIDE, POINTS, SWITCH)] == ["choice", "number", "switch"]
+
+
+@pytest.mark.parametrize("setting", [SIDE, POINTS, SWITCH])
+@pytest.mark.parametrize(
+    "given",
+    ["9" * 5000, "-" + "9" * 5000, 10**5000, [["toad"] * 500], {"a": 1}],
+    ids=["digits", "minus", "number", "list", "mapping"],
+)
+def test_numbers_that_nobody_counts_to_are_refused_in_one_short_line(setting: Setting, given: Any) -> None:
+    with pytest.raises(BadOptions, match=f"^{setting.key} must be ") as refused:
+        setting.check(given)
+    assert len(str(refused.value)) < 200
+
+
+def test_an_option_of_a_page_of_letters_is_named_in_short() -> None:
+    with pytest.raises(BadOptions, match=r"^there is no option 't[oadt]*\.\.\.; the options are: points$"):
+        check_options([POINTS], {"toad" * 5000: 1})

@@ -121,6 +121,15 @@ def test_anything_else_lists_what_can_be_typed() -> None:
     assert table.text.count("/words search the rules") == 5
 
 
+@pytest.mark.parametrize("typed", ["9" * 5000, "0", "-1", "²", "[/red]", "\x00"])
+def test_whatever_is_typed_is_no_way_out(typed: str) -> None:
+    table = Seated(typed, f"/{typed}")
+    assert not table.session.play()
+    assert not [seat for seat, _ in table.match.history if seat == 0]
+    assert "number or key: choose" in table.text
+    assert "No rule contains " in table.text or typed in ("0", "-1")
+
+
 def test_nobody_elses_cards_are_shown() -> None:
     table = Seated(*["1"] * 20, players=3, seat=1)
     table.session.play()
@@ -206,3 +215,12 @@ def test_what_lies_by_seat_is_told_from_the_opening_view() -> None:
 
 def test_who_is_asked_is_marked() -> None:
     assert "▸ Morag" in shown({"tricks": [0, 0]})
+
+
+def test_what_looks_like_markup_is_shown_as_it_is() -> None:
+    board = Board({"state": {"hands": [["[/red]"], ["[/]"]]}}, {"newt": "[bold]"}, ["[/red]", "Bea"])
+    screen = io.StringIO()
+    view = {"state": {"hands": [["[/red]"], ["[/]"]], "pool": ["newt", "[/x]"]}, "asked": [0], "seat": 1}
+    Console(file=screen, width=200).print(board.show(view))
+    assert "▸ [/red]" in screen.getvalue()
+    assert "[bold], [/x]" in screen.getvalue()

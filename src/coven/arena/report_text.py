@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -35,7 +36,7 @@ def report_table(report: Report, title: str) -> RenderableType:
 
 def row_table(what: str, rows: Sequence[Row], fair: float) -> Table:
     """One line for each bot, seat or role; a share whose interval leaves out the fair one is in colour."""
-    table = Table(what, box=None, pad_edge=False)
+    table = Table(escape(what), box=None, pad_edge=False)
     for column in ("matches", "wins", "95% interval", "fair", "mean score"):
         table.add_column(column, justify="right")
     table.add_column("0%" + "100%".rjust(WIDTH - 2))
@@ -43,7 +44,7 @@ def row_table(what: str, rows: Sequence[Row], fair: float) -> Table:
         wins = row.wins
         style = "green" if wins.low > fair else "red" if wins.high < fair else ""
         table.add_row(
-            row.name,
+            Text(row.name),
             f"{row.matches:,}",
             Text(f"{wins.share:.1%}", style=style),
             f"{wins.low:.1%} to {wins.high:.1%}",
@@ -72,6 +73,6 @@ def figures(report: Report) -> Table:
     table.add_column("mean", justify="right")
     table.add_row("decisions", f"{report.decisions:.1f}")
     for name, value in report.statistics.items():
-        table.add_row(name, f"{value:.2f}")
+        table.add_row(Text(name), f"{value:.2f}")
     table.add_row("decisions/s, thinking included", f"{report.decisions_per_second:,.0f}")
     return table

@@ -13,6 +13,7 @@ import msgspec
 import yaml
 
 from coven.engine.errors import BadContent
+from coven.engine.words import shortened
 
 T = TypeVar("T")
 Lines = dict[str, str]
@@ -23,6 +24,7 @@ AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`")
 STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 DEEPEST = 50
+TOO_DEEP = "nested too deeply, or something here holds itself"
 MOST_VALUES = 200_000  # a few lines that repeat each other can stand for more than there are atoms
 
 
@@ -35,6 +37,7 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
     lines: Lines = {"$": f"{path}:1"}
     loader = LOADER(text)
     try:
+        check_depth(text, path)
         node = loader.get_single_node()
         value = None if node is None else build(loader, node, "$", lines, path)
     except yaml.YAMLError as error:
@@ -42,11 +45,18 @@ def read_yaml(path: Path) -> tuple[Any, Lines]:
         line = mark.line + 1 if mark is not None else 1
         problem = str(getattr(error, "problem", error)).splitlines()[0]
         raise BadContent(f"{path}:{line}: not valid YAML: {problem}") from error
-    except (ValueError, RecursionError) as error:
-        raise BadContent(f"{path}:1: a number is too long, or it is nested too deeply") from error
     finally:
         loader.dispose()
     return value, lines
+
+
+def check_depth(text: str, path: Path) -> None:
+    """Refuse deep nesting before nodes are made of it: that is done by recursion, in C without a bound."""
+    depth = 0
+    for event in yaml.parse(text, LOADER):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise BadContent(f"{path}:{event.start_mark.line + 1}: {TOO_DEEP}")
 
 
 def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[Any, Lines]:
@@ -89,27 +99,34 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
     """Make the value of a node, noting lines and refusing repeated keys and values that hold themselves."""
     lines[path] = f"{file}:{node.start_mark.line + 1}"
     if len(lines) > MOST_VALUES:
-        raise BadContent(
-            f"{file}:{lines[path]}: more than {MOST_VALUES:,} values; it repeats itself too often"
-        )
+        raise BadContent(f"{lines[path]}: more than {MOST_VALUES:,} values; it repeats itself too often")
     if depth > DEEPEST:
-        raise BadContent(f"{lines[path]}: nested too deeply, or something here holds itself")
+        raise BadContent(f"{lines[path]}: {TOO_DEEP}")
     if isinstance(node, yaml.SequenceNode):
         return [build(loader, n, f"{path}[{i}]", lines, file, depth + 1) for i, n in enumerate(node.value)]
     if not isinstance(node, yaml.MappingNode):
-        return loader.construct_object(node, deep=True)
+        return scalar(loader, node, lines[path])
     found: dict[Any, Any] = {}
     for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
         line = f"{file}:{key_node.start_mark.line + 1}"
+        key = scalar(loader, key_node, line) if isinstance(key_node, yaml.ScalarNode) else None
         if not isinstance(key, (str, int)):
-            raise BadContent(f"{line}: a key must be a word or a number, not {key!r}")
+            given = repr(key) if isinstance(key_node, yaml.ScalarNode) else "a list or a mapping"
+            raise BadContent(f"{line}: a key must be a word or a number, not {given}")
         if key in found:
             raise BadContent(f"{line}: the key {key!r} stands here twice")
         inner = f"{path}.{key}"
         found[key] = build(loader, value_node, inner, lines, file, depth + 1)
         lines[inner] = line
     return found
+
+
+def scalar(loader: Any, node: Any, line: str) -> Any:
+    """The value of a node that holds no others."""
+    try:
+        return loader.construct_object(node)
+    except ValueError as error:
+        raise BadContent(f"{line}: cannot be read as a number or a date: {shortened(node.value)}") from error
 
 
 def convert(value: Any, kind: type[T], lines: Lines) -> T:

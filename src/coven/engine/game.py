@@ -20,6 +20,7 @@ from coven.engine.rulebook import Rulebook, read_rulebook
 from coven.engine.rules import Rules
 from coven.engine.settings import Options, Setting, check_options
 from coven.engine.state import State, encode
+from coven.engine.words import shortened
 
 KEPT = 64
 """So many rules are kept for the next match with the same options, those asked for last."""
@@ -171,7 +172,7 @@ class Game:
         """The options with defaults filled in; BadOptions if they or the number of players will not do."""
         low, high = self.players
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-            raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
+            raise BadOptions(f"{self.title} is for {low} to {high} players, not {shortened(players)}")
         checked = check_options(self.settings, options)
         conflict = self._conflict(players, checked)
         if conflict:
@@ -229,7 +230,7 @@ class Game:
     ) -> Match:
         """Deal a new match. `quiet` and `keep` are those of `Match`."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise BadOptions(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+            raise BadOptions(f"a seed is a whole number from 0 to 2**63 - 1, not {shortened(seed)}")
         match = self._dealt(players, seeded(seed), options, content, quiet, keep)
         match.beginning = {"seed": seed}
         return match

@@ -13,6 +13,7 @@ from coven.engine.rng import Quick, Rng
 from coven.engine.rules import Results, Rules
 from coven.engine.state import State, reshuffle, unknown
 from coven.engine.view import Json, View, question, seen_state
+from coven.engine.words import shortened
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
@@ -110,7 +111,9 @@ class Match:
             raise NotYourTurn(f"seat {seat + 1} is not asked now; the table waits for seat {asked}")
         option = decision.option(key)
         if option is None:
-            raise IllegalChoice(f"{key!r} is not an option here; choose one of {', '.join(decision.keys)}")
+            raise IllegalChoice(
+                f"{shortened(key)} is not an option here; choose one of {', '.join(decision.keys)}"
+            )
         return option
 
     def _check_number(self, number: int | None, answered: int = 0) -> None:

@@ -11,12 +11,13 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from coven.engine.errors import BadRecord
+from coven.engine.errors import BadRecord, CovenError
 from coven.engine.fingerprint import fingerprint
 from coven.engine.game import Game
 from coven.engine.match import UNDO, Match
 from coven.engine.rng import KEY_SIZE, SEEDS
 from coven.engine.state import State, decode, encode
+from coven.engine.words import shortened
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,7 +104,7 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
     try:
         match = begin(record, game)
     except Exception as error:  # a state can be wrong in more ways than its rules ever thought of
-        raise BadRecord(f"the record's beginning is wrong: {error}") from error
+        raise BadRecord(f"the record's beginning is wrong: {reason(error)}") from error
     for i, (seat, key) in enumerate(record.choices[:choices]):
         try:
             if key == UNDO:
@@ -111,14 +112,29 @@ def replay(record: Record, game: Game, choices: int | None = None) -> Match:
             else:
                 match.choose(seat, key)
         except Exception as error:
-            where = f"choice {i + 1} of {len(record.choices)} ({key!r} by seat {seat + 1})"
-            raise BadRecord(f"{where}: {error}") from error
+            where = f"choice {i + 1} of {len(record.choices)} ({shortened(key)} by seat {seat + 1})"
+            raise BadRecord(f"{where}: {reason(error)}") from error
     if choices is None and record.results is not None:
         if not match.over:
             raise BadRecord("the record has results, but its choices do not end the match")
-        if match.results.as_json() != record.results:
+        if results_of(match) != record.results:
             raise BadRecord("the record's results are not those that its choices lead to")
     return match
+
+
+def reason(error: Exception) -> str:
+    """What went wrong, for a reader: what the rules say, or that they never heard of this."""
+    if isinstance(error, (CovenError, ValueError)):
+        return str(error)
+    return f"the rules cannot go on from it ({type(error).__name__}: {shortened(str(error))})"
+
+
+def results_of(match: Match) -> dict[str, Any]:
+    """The results of a match that is over; BadRecord where its beginning was such that there are none."""
+    try:
+        return match.results.as_json()
+    except Exception as error:
+        raise BadRecord(f"the record's results cannot be counted: {reason(error)}") from error
 
 
 def begin(record: Record, game: Game) -> Match:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from coven.engine.errors import BadOptions
+from coven.engine.words import shortened
 
+DIGITS = 18
+NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 Options = dict[str, Any]
 """Checked options: every declared setting with a value of its type."""
 
@@ -48,17 +52,22 @@ class Setting:
 
     def check(self, given: Any) -> str | int | bool:
         """The value in its type, from Python, JSON, a form or a command line; BadOptions if it is none."""
-        if self.kind == "choice" and not isinstance(given, bool) and str(given) in self.values:
-            return str(given)
+        text = written(given)
+        if self.kind == "choice" and not isinstance(given, bool) and text in self.values:
+            return text
         if self.kind == "switch":
-            word = str(given).lower()
+            word = text.lower()
             if isinstance(given, bool) or word in ("on", "off", "true", "false", "yes", "no"):
                 return word in ("on", "true", "yes")
-        if self.kind == "number" and not isinstance(given, bool):
-            text = str(given)
-            if text.removeprefix("-").isdecimal() and text.isascii() and self.low <= int(text) <= self.high:
-                return int(text)
-        raise BadOptions(f"{self.key} must be {self.expected}, not {given!r}")
+        if self.kind == "number" and NUMBER.fullmatch(text) and self.low <= int(text) <= self.high:
+            return int(text)
+        raise BadOptions(f"{self.key} must be {self.expected}, not {shortened(given)}")
+
+
+def written(given: Any) -> str:
+    """What is given as a command line would write it; nothing for what could not stand there."""
+    fits = isinstance(given, str) or (isinstance(given, int) and abs(given) < 10**DIGITS)
+    return str(given) if fits else ""
 
 
 def check_options(settings: Sequence[Setting], given: Mapping[str, Any]) -> Options:
@@ -66,5 +75,7 @@ def check_options(settings: Sequence[Setting], given: Mapping[str, Any]) -> Opti
     known = [s.key for s in settings]
     for key in given:
         if key not in known:
-            raise BadOptions(f"there is no option {key!r}; the options are: {', '.join(known) or 'none'}")
+            raise BadOptions(
+                f"there is no option {shortened(key)}; the options are: {', '.join(known) or 'none'}"
+            )
     return {s.key: s.check(given[s.key]) if s.key in given else s.default for s in settings}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+LONG = 60
+"""Longer words are shortened where they only say what was given."""
+
 
 def so_many(count: int, thing: str) -> str:
     """A number with its noun: `1 card`, `3 cards`."""
@@ -15,3 +18,12 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def shortened(given: object) -> str:
+    """What was given, for words about what is wrong with it: in one line, and never a page of digits."""
+    try:
+        text = repr(given)
+    except (ValueError, RecursionError):
+        return "something so large"
+    return text if len(text) <= LONG else f"{text[:LONG]}..."

@@ -42,7 +42,7 @@ class Board:
         for zone, value in state.items():
             text = self.text(value, zone in self.who)
             if zone not in self.by_seat and text not in EMPTY:
-                shared.add_row(words(zone), text)
+                shared.add_row(words(zone), Text(text))
         return Group(shared, self.seat_table(state, view))
 
     def seat_table(self, state: Mapping[str, Any], view: Json) -> Table:
@@ -50,7 +50,8 @@ class Board:
         table = Table("", box=None, pad_edge=False)
         for seat, name in enumerate(self.names):
             asked = "▸ " if seat in view["asked"] else ""
-            table.add_column(asked + name, style="bold" if seat == view["seat"] else "", overflow="fold")
+            style = "bold" if seat == view["seat"] else ""
+            table.add_column(Text(asked + name), style=style, overflow="fold")
         for zone in self.by_seat:
             values = state[zone]
             if all(isinstance(value, Mapping) for value in values):
@@ -64,7 +65,7 @@ class Board:
         """One thing of all seats, if anybody has any."""
         cells = [self.text(value, zone in self.who) for value in values]
         if not all(cell in EMPTY for cell in cells):
-            table.add_row(Text(words(zone), style="dim"), *cells)
+            table.add_row(Text(words(zone), style="dim"), *[Text(cell) for cell in cells])
 
     def text(self, value: Any, who: bool = False) -> str:
         """Any value of a view in words: things by their labels, hidden ones by how many there are."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -18,6 +17,7 @@ from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.engine.rulebook import Rule
 from coven.engine.state import zones
+from coven.engine.words import shortened
 from coven.terminal.board import Board, labels_of
 
 HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
@@ -119,7 +119,7 @@ class Session:
             self.show_question(decision)
         elif line.startswith("/"):
             self.search_rules(line[1:])
-        elif line.isdecimal() and 1 <= int(line) <= len(decision.options):
+        elif line in [str(i + 1) for i in range(len(decision.options))]:
             self.match.choose(self.seat, decision.keys[int(line) - 1])
         elif line in decision.keys:
             self.match.choose(self.seat, line)
@@ -161,7 +161,7 @@ class Session:
         table = Table(f"{level.label} would choose", "rating", box=None, pad_edge=False)
         labels = {decision.key(option): option.label for option in decision.options}
         for key in sorted(ratings, key=lambda key: -ratings[key]):
-            table.add_row(labels[key], f"{ratings[key]:.0%}")
+            table.add_row(escape(labels[key]), f"{ratings[key]:.0%}")
         self.console.print(table)
 
     def show_rules(self, id: str) -> None:
@@ -175,7 +175,7 @@ class Session:
         for rule in found:
             self.print_rule(rule)
         if not found:
-            self.console.print(f"No rule contains {escape(words.strip())!r}.")
+            self.console.print(f"No rule contains {shortened(words.strip())}.", markup=False)
 
     def print_rule(self, rule: Rule) -> None:
         """One rule with its id."""
@@ -188,6 +188,7 @@ class Session:
         table = Table("place", "player", "score", "", box=None, pad_edge=False)
         for seat in sorted(self.all, key=lambda seat: results.places[seat]):
             score = results.scores[seat]
-            why: list[Any] = [f"{line.text}: {line.points}" for line in score.lines]
-            table.add_row(str(results.places[seat]), self.names[seat], str(score.total), "; ".join(why))
+            why = "; ".join(f"{line.text}: {line.points}" for line in score.lines)
+            place, total = str(results.places[seat]), str(score.total)
+            table.add_row(place, escape(self.names[seat]), total, escape(why))
         self.console.print(table)
