@@ -92,17 +92,18 @@ def test_imports_point_downwards(path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
-    """Under 2,350 lines, docstrings included, blank lines not: what one can read in a sitting.
+    """Under 2,400 lines, docstrings included, blank lines not: what one can read in a sitting.
 
     It was 1,500 before views were objects from which JSON is derived and which can be kept and read again,
     chance was of two kinds, games had modules, with content and rulebooks in parts, pieces and state
-    classes were found by themselves, and records were proven part by part, each by its own rules.
+    classes were found by themselves, records were proven part by part, each by its own rules,
+    and whatever is wrong with what is given was said in one line.
     """
     lines = {
         path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")
     }
-    assert sum(lines.values()) < 2350, lines
+    assert sum(lines.values()) < 2400, lines
 
 
 def quoted(path: Path) -> set[str]:

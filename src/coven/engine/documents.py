@@ -56,7 +56,8 @@ def check_depth(text: str, path: Path) -> None:
     for event in yaml.parse(text, LOADER):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            raise BadContent(f"{path}:{event.start_mark.line + 1}: {TOO_DEEP}")
+            mark: Any = event.start_mark
+            raise BadContent(f"{path}:{mark.line + 1}: {TOO_DEEP}")
 
 
 def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[Any, Lines]:
