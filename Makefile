@@ -18,7 +18,7 @@ PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 COMPILED := $(wildcard build/fast/.built)
 ON_COMPILED := $(if $(COMPILED),PYTHONPATH=build/fast)
 
-.PHONY: help play test fast pure test-fast rules bench soak docs wheel hooks format clean chromium
+.PHONY: help play test fast pure test-fast rules bench bench-server soak docs wheel hooks format clean chromium
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -47,6 +47,9 @@ rules: .venv/.dev ## which rules of each rulebook a passing test proves, and whi
 
 bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other engines, pure and compiled
 	$(BIN)/python -m bench
+
+bench-server: .venv/.dev $(COMPILED) ## what a server carries: people with pages and streams, every game, bots off and on
+	$(ON_COMPILED) $(BIN)/python -m bench.server $(BENCH)
 
 soak: .venv/.dev build/fast/.built ## MATCHES=10000 random matches a table under every law, and the slow tests for longer
 	PYTHONPATH=build/fast $(BIN)/python -m tools.soak --matches $(MATCHES)

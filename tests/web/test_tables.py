@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, text
 
 import coven
 from coven.tables import Tables
@@ -360,6 +362,25 @@ async def test_what_is_shown_already_is_not_drawn_again(person: Person, tables: 
     assert (changed.status_code, "Hm." in changed.text) == (200, True)
     themed = {"If-None-Match": changed.headers["ETag"], "Cookie": "coven-theme=dark"}
     assert (await person.http.get(f"/tables/{person.table}", headers=themed)).status_code == 200
+
+
+def damaged(connection: Connection, damage: str) -> None:
+    """Run a statement that nobody should."""
+    connection.execute(text(damage))
+
+
+async def test_a_broken_table_says_so_and_is_no_failure_of_the_server(
+    person: Person, come: Come, tables: Tables
+) -> None:
+    await person.deal()
+    table = person.table
+    for damage in ("DELETE FROM seats", "UPDATE tables SET revision = revision + 1"):
+        await tables.store.write(partial(damaged, damage=damage))
+    page = await person.get(f"/tables/{table}", 409)
+    assert "This table is broken" in page.text
+    answer = await person.http.get(f"/api/tables/{table}/view")
+    assert (answer.status_code, "broken" in answer.json()["error"]) == (409, True)
+    await come().get("/")
 
 
 async def test_the_address_of_an_action_leads_to_the_table(person: Person) -> None:

@@ -38,11 +38,11 @@ STATUSES: dict[type[CovenError], int] = {
     tables.NotStarted: 409,
     tables.AlreadyStarted: 409,
     tables.NotOver: 409,
+    tables.BrokenTable: 409,
     errors.IllegalChoice: 422,
     errors.BadOptions: 422,
     tables.BadWords: 422,
     tables.BadSeats: 422,
-    tables.BrokenTable: 500,
     tables.StoreError: 503,
     tables.ThinkingFailed: 503,
 }

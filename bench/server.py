@@ -1,0 +1,217 @@
+"""How much one server carries: tables full of people who play through pages and streams: `make bench-server`.
+
+It starts servers of its own on 127.0.0.1, for a bounded number of tables and a bounded time, and never talks
+to any other. `--before FOLDER` measures another checkout in the same run, whose pages are used as its own
+script used them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.browsers import Browser, Connection, Tally
+from tests.web.served import free_port
+from tools import postgres
+
+ROOT = Path(__file__).resolve().parent.parent
+MOST_TABLES, MOST_SECONDS = 5000, 300.0
+BOT_LEVEL = "hedge-witch"
+WARM_UP = 2.0
+NEW = """
+import sys
+from coven.web.server import serve
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=0.0)
+"""
+OLD = """
+import sys
+from coven.web.server import serve
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=0.0)
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One row: which game and tree, how many tables of which people, where they are kept."""
+
+    game: str
+    players: int
+    tables: int
+    bots: bool
+    database: str
+    source: Path
+    old: bool
+    seconds: float
+    think: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What came of it."""
+
+    choices: float
+    pages: float
+    p50: float
+    p95: float
+    p99: float
+    memory: float
+    cpu: float
+    failures: int
+
+
+@contextmanager
+def served(run: Run, database: str) -> Iterator[tuple[int, int]]:
+    """A server of that tree: its port, and the id of its process."""
+    port = free_port()
+    words = [sys.executable, "-c", OLD if run.old else NEW, str(port), database]
+    environment, quiet = {**os.environ, "PYTHONPATH": str(run.source)}, subprocess.DEVNULL
+    process = subprocess.Popen(words, env=environment, cwd=ROOT, stdout=quiet, stderr=quiet)
+    try:
+        wait_for(port, process)
+        yield port, process.pid
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Return once the server answers."""
+    patience = time.monotonic() + 60
+    while time.monotonic() < patience and process.poll() is None:
+        try:
+            urlopen(f"http://127.0.0.1:{port}/robots.txt", timeout=5).close()
+            return
+        except URLError:
+            time.sleep(0.05)
+    raise RuntimeError("the server does not answer")
+
+
+async def seats_of(run: Run, port: int) -> list[str]:
+    """Make the tables; the tokens of all seats where people sit."""
+    api, tokens = Connection(port), list[str]()
+    others = {"kind": "bot", "level": BOT_LEVEL} if run.bots else {"kind": "open"}
+    seats = [{"kind": "me"}, *[others] * (run.players - 1)]
+    for _ in range(run.tables):
+        made = await api.json("/api/tables", {"game": run.game, "players": run.players, "seats": seats})
+        tokens.append(made["token"])
+        for seat, token in made["invitations"].items():
+            taken = await api.json(f"/api/tables/{made['table']}/sit", {"player": f"P{seat}"}, token)
+            tokens.append(taken["token"])
+    api.close()
+    return tokens
+
+
+async def played(run: Run, port: int, pid: int) -> Figures:
+    """Let everybody play for a while, and count."""
+    tally, chance = Tally(), random.Random(1)
+    tokens = await seats_of(run, port)
+    browsers = [Browser(port, token, tally, random.Random(chance.random()), run.old) for token in tokens]
+    tasks = [asyncio.create_task(browser.run(run.think)) for browser in browsers]
+    await asyncio.gather(*[browser.shown.wait() for browser in browsers])
+    await asyncio.sleep(WARM_UP)
+    tally.counting = True
+    begun, spent = time.perf_counter(), cpu_seconds(pid)
+    await asyncio.sleep(run.seconds)
+    tally.counting = False
+    passed, used = time.perf_counter() - begun, cpu_seconds(pid) - spent
+    memory = megabytes(pid)
+    broken = [task for task in tasks if task.done()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    clicks = sorted(tally.clicks) or [0.0]
+    return Figures(
+        choices=len(tally.clicks) / passed,
+        pages=tally.pages / passed,
+        p50=1000 * clicks[len(clicks) // 2],
+        p95=1000 * clicks[int(0.95 * (len(clicks) - 1))],
+        p99=1000 * clicks[int(0.99 * (len(clicks) - 1))],
+        memory=memory,
+        cpu=1000 * used / max(1, len(tally.clicks)),
+        failures=tally.failures + len(broken),
+    )
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of the processor, without that of the bots, who think in others."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def megabytes(pid: int) -> float:
+    """How much memory a process has."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def measured(run: Run) -> Figures:
+    """One row, with a server and a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        if run.database == "PostgreSQL":
+            with postgres.running() as url, served(run, url) as (port, pid):
+                return asyncio.run(played(run, port, pid))
+        with served(run, str(Path(folder) / "coven.db")) as (port, pid):
+            return asyncio.run(played(run, port, pid))
+
+
+def report(rows: list[tuple[Run, Figures]]) -> Table:
+    """All rows."""
+    table = Table(box=None, pad_edge=False)
+    headings = ("game", "code", "database", "bots", "tables", "choices/s", "pages/s")
+    for heading in (*headings, "p50 ms", "p95", "p99", "MB", "CPU ms/choice", "failures"):
+        table.add_column(heading, justify="left" if heading in ("game", "code", "database") else "right")
+    for run, f in rows:
+        words = [run.game, "before" if run.old else "now", run.database, "on" if run.bots else "off"]
+        figures = [f.choices, f.pages, f.p50, f.p95, f.p99, f.memory, f.cpu]
+        table.add_row(*words, str(run.tables), *[f"{x:,.1f}" for x in figures], str(f.failures))
+    return table
+
+
+def plan(given: argparse.Namespace) -> Iterator[Run]:
+    """The rows that were asked for."""
+    import coven
+
+    tables, seconds = min(given.tables, MOST_TABLES), min(given.seconds, MOST_SECONDS)
+    trees = [(Path(given.before) / "src", True)] if given.before else []
+    trees.append((Path(os.environ.get("PYTHONPATH", "").split(os.pathsep)[0] or ROOT / "src"), False))
+    for name in given.games.split(",") if given.games else [game.name for game in coven.catalogue()]:
+        players = max(2, coven.game(name).players[0])
+        for database in given.databases.split(","):
+            if database == "PostgreSQL" and not postgres.available():
+                continue
+            for bots in {"off": [False], "on": [True], "both": [False, True]}[given.bots]:
+                for source, old in trees:
+                    yield Run(name, players, tables, bots, database, source, old, seconds, given.think)
+
+
+def main() -> None:
+    """Measure row by row, and print them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each row is measured")
+    parser.add_argument("--think", type=float, default=0.0, help="seconds that people think on average")
+    parser.add_argument("--games", default="", help="names with commas between; default: all")
+    parser.add_argument("--databases", default="SQLite,PostgreSQL")
+    parser.add_argument("--bots", choices=("off", "on", "both"), default="both")
+    parser.add_argument("--before", default="", metavar="FOLDER", help="another checkout to measure too")
+    rows = [(run, measured(run)) for run in plan(parser.parse_args())]
+    Console(width=160).print(report(rows))
+
+
+if __name__ == "__main__":
+    main()
