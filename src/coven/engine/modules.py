@@ -30,7 +30,7 @@ class Hooks(Generic[S]):
     (or returns what it is given), and its rules call them on every module in play.
     """
 
-    def after(self, step: Step[Any, S], s: S) -> Sequence[Step[Any, S]]:
+    def after(self, step: Step, s: S) -> Sequence[Step]:
         """What follows this step because of the module, after all that the step itself puts on the agenda."""
         return ()
 

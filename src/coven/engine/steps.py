@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE, Part, State
 
-R = TypeVar("R")
-S = TypeVar("S")
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Part, Generic[R, S]):
+class Step(Part):
     """Something still to be done: one paragraph of the rulebook, with what it has to remember as fields.
 
     A data class with declared fields, like a state: copied, saved, shown and hidden like everything else.
+    It is not generic, because mypyc cannot compile a data class with a generic base; `play` of a game's step
+    names the game's own types.
     """
 
-    def play(self, rules: R, s: S) -> Flow[None]:
+    def play(self, rules: Any, s: Any) -> Flow[None]:
         """Do it: ask, change the state, and put what follows on top of the agenda (`s.then`)."""
         raise NotImplementedError
 
@@ -36,9 +35,9 @@ class Step(Part, Generic[R, S]):
 class Stepped(State):
     """A state with an agenda; its last step is played next."""
 
-    agenda: list[Step[Any, Any]] = field(metadata=EVERYONE)
+    agenda: list[Step] = field(metadata=EVERYONE)
 
-    def then(self, *steps: Step[Any, Any]) -> None:
+    def then(self, *steps: Step) -> None:
         """These come next, in this order, before all that was on the agenda already."""
         self.agenda.extend(steps[::-1])
 

@@ -116,11 +116,11 @@ def village(
     return coven.at("crone", s, given)
 
 
-def rest_of_the_round(s: Table, pause: Sequence[int]) -> list[Step[Any, Any]]:
+def rest_of_the_round(s: Table, pause: Sequence[int]) -> list[Step]:
     """The agenda: what is left of the round in this phase, the last step first."""
     order = in_order(s)
     later = order[order.index(s.active) + 1 :]
-    steps: dict[str, list[Step[Any, Any]]] = {
+    steps: dict[str, list[Step]] = {
         "tithe": [Tithe(), Turns(in_order(s))],
         "turns": [Pause(list(pause)), TakeAction(), *([Turns(later)] if later else [])],
         "harvest": [],

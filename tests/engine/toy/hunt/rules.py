@@ -82,7 +82,7 @@ class Hunt(Rules[Table]):
 
 
 @dataclass
-class Travel(Step[Hunt, Table]):
+class Travel(Step):
     """Where to."""
 
     def play(self, rules: Hunt, s: Table) -> Flow[None]:
@@ -93,7 +93,7 @@ class Travel(Step[Hunt, Table]):
 
 
 @dataclass
-class Fight(Step[Hunt, Table]):
+class Fight(Step):
     """One round of a fight; as long as both stand, the next round follows."""
 
     monster: int = field(metadata=EVERYONE)
@@ -118,7 +118,7 @@ class Fight(Step[Hunt, Table]):
 
 
 @dataclass
-class Rest(Step[Hunt, Table]):
+class Rest(Step):
     """Draw up to three, and the next hunter is on."""
 
     def play(self, rules: Hunt, s: Table) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import EVERYONE, WHO
@@ -40,14 +40,14 @@ QUESTIONS: Final = {
 }
 
 
-def cast(s: Table, seat: int, mode: str, after: list[Step[Any, Any]]) -> None:
+def cast(s: Table, seat: int, mode: str, after: list[Step]) -> None:
     """A Spell is prepared: targets and choices are named first, then Ingredients are spent."""
     s.preparing[seat] = [mode]
     s.then(Prepare(seat, after))
 
 
 @dataclass
-class Prepare(Step[Box, Table]):
+class Prepare(Step):
     """The next target of the Spell that a Witch prepares, or its payment.
 
     Which Spell it is only she knows; it lies in the table's `preparing`, which is hers. `after` follows when
@@ -55,7 +55,7 @@ class Prepare(Step[Box, Table]):
     """
 
     seat: int = field(metadata=WHO)
-    after: list[Step[Any, Any]] = field(metadata=EVERYONE)
+    after: list[Step] = field(metadata=EVERYONE)
 
     def play(self, box: Box, s: Table) -> Flow[None]:
         """One target after the other; then it is paid for and in the air."""
@@ -149,7 +149,7 @@ def forget_preparation(s: Table, seat: int | None) -> None:
 
 
 @dataclass
-class Resolve(Step[Box, Table]):
+class Resolve(Step):
     """The Spell is blocked, or takes effect; its facts are the Witch's for the rest of the turn."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

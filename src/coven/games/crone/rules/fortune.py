@@ -24,7 +24,7 @@ def open_barn(box: Box, s: Table, seat: int) -> None:
 
 
 @dataclass
-class TakeFromBarn(Step[Box, Table]):
+class TakeFromBarn(Step):
     """Fortune: so many cards are hers, one by one; the others keep their order."""
 
     seat: int = field(metadata=WHO)

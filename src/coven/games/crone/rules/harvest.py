@@ -26,7 +26,7 @@ HOW_MANY: Final = (
 
 
 @dataclass
-class Harvest(Step[Box, Table]):
+class Harvest(Step):
     """Every Witch draws for her Familiars, in turn order, or, where the table races, as they come.
 
     Those who are `waiting` have not harvested yet.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import EVERYONE, WHO
@@ -41,14 +40,14 @@ def speak(box: Box, s: Table, act: Act) -> None:
 
 
 @dataclass
-class Catch(Step[Box, Table]):
+class Catch(Step):
     """She has acted without having spoken: the first who catches her undoes the Spell, or it stands.
 
     Those who are `waiting` are still to be asked. `after` follows if the Spell stands.
     """
 
     waiting: list[int] = field(metadata=WHO)
-    after: list[Step[Any, Any]] = field(metadata=EVERYONE)
+    after: list[Step] = field(metadata=EVERYONE)
 
     def play(self, box: Box, s: Table) -> Flow[None]:
         """The next who may notice."""

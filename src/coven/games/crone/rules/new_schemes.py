@@ -20,7 +20,7 @@ def owe(s: Table, seat: int, number: int, bought: bool) -> None:
 
 
 @dataclass
-class DrawSchemes(Step[Box, Table]):
+class DrawSchemes(Step):
     """Look at the top card of each deck, keep as many as are owed, and put the others back on top.
 
     A card that was `bought` with Silver may be completed in this turn, one that was drawn may not.

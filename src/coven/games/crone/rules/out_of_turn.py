@@ -30,7 +30,7 @@ REMEMBERED: Final = 10_000
 
 
 @dataclass
-class Pause(Step[Box, Table]):
+class Pause(Step):
     """Between the actions of the active Witch the others are asked, clockwise, until all have passed.
 
     Those who are `waiting` have not passed yet.
@@ -143,7 +143,7 @@ def announce(box: Box, s: Table, seat: int, key: str) -> None:
 
 
 @dataclass
-class CompleteOutOfTurn(Step[Box, Table]):
+class CompleteOutOfTurn(Step):
     """She casts what is necessary, and nothing else, until the cards are complete or she gives up."""
 
     seat: int = field(metadata=WHO)

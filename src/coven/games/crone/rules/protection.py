@@ -21,7 +21,7 @@ QUIET: Final = {"pass-spell": "spell", "pass-turn": "turn", "pass-always": "alwa
 
 
 @dataclass
-class Window(Step[Box, Table]):
+class Window(Step):
     """The Spell that was cast last can be blocked: those who are `waiting` are asked, until all have passed.
 
     A seat is asked whenever the others must think it possible, so that nothing is told by asking.

@@ -25,7 +25,7 @@ def begin_round(s: Table) -> None:
 
 
 @dataclass
-class MoveBroom(Step[Box, Table]):
+class MoveBroom(Step):
     """The game ends if a Witch has points enough, or nothing moves any more; else the Broom passes on."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

@@ -61,7 +61,7 @@ def settle(box: Box, s: Table, arrived: list[str]) -> None:
 
 
 @dataclass
-class Settle(Step[Box, Table]):
+class Settle(Step):
     """Locations scatter one after the other; of several at once the active Witch chooses the first.
 
     `arrived` are the Familiars that came last, in order.
@@ -116,7 +116,7 @@ def tell_scattering(box: Box, s: Table, location: str, returning: str, leaving: 
 
 
 @dataclass
-class Flee(Step[Box, Table]):
+class Flee(Step):
     """While the Green is bound, the Familiar's own Witch puts it in a space next to the Green."""
 
     seat: int = field(metadata=WHO)

@@ -89,7 +89,7 @@ def declare_all(box: Box, s: Table) -> None:
 
 
 @dataclass
-class OfferDeclaration(Step[Box, Table]):
+class OfferDeclaration(Step):
     """Where nothing is automatic: she may declare, one card after the other, until she goes on."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

@@ -112,7 +112,7 @@ def new_player(box: Box, schemes: list[Scheme]) -> Player:
 
 
 @dataclass
-class FirstPlayer(Step[Box, Table]):
+class FirstPlayer(Step):
     """The Broom is drawn by lot, given away by the host, or goes to the birthday nearest before Halloween."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -135,7 +135,7 @@ class FirstPlayer(Step[Box, Table]):
 
 
 @dataclass
-class AskMonths(Step[Box, Table]):
+class AskMonths(Step):
     """Everybody's birthday: the month."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -149,7 +149,7 @@ class AskMonths(Step[Box, Table]):
 
 
 @dataclass
-class AskDays(Step[Box, Table]):
+class AskDays(Step):
     """Everybody's birthday: the day. The fewest days to the next Halloween count; chance decides a tie."""
 
     months: list[int] = field(metadata=OWNER)
@@ -190,7 +190,7 @@ def choose_books(box: Box, s: Table) -> None:
 
 
 @dataclass
-class ChooseBook(Step[Box, Table]):
+class ChooseBook(Step):
     """Each Witch chooses a Book that nobody else has, and takes its Familiars."""
 
     seat: int = field(metadata=WHO)
@@ -219,7 +219,7 @@ class ChooseBook(Step[Box, Table]):
 
 
 @dataclass
-class PlaceFamiliar(Step[Box, Table]):
+class PlaceFamiliar(Step):
     """Each Witch puts a Familiar in a Location and draws from the deck there; `placed` she has already."""
 
     seat: int = field(metadata=WHO)
@@ -245,7 +245,7 @@ class PlaceFamiliar(Step[Box, Table]):
 
 
 @dataclass
-class FillGreen(Step[Box, Table]):
+class FillGreen(Step):
     """A third Familiar of every Witch starts in the Village Green; the others are her reserve."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

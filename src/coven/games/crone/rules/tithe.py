@@ -14,7 +14,7 @@ from coven.games.crone.state import Act, Table
 
 
 @dataclass
-class Tithe(Step[Box, Table]):
+class Tithe(Step):
     """Every Witch puts a card face down on the pile; one with a Familiar in the Tithe Barn need not."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

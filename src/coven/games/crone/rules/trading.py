@@ -32,7 +32,7 @@ def begin_offer(s: Table, seat: int, partner: int) -> None:
 
 
 @dataclass
-class Give(Step[Box, Table]):
+class Give(Step):
     """What is given, card by card, at least one."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -54,7 +54,7 @@ class Give(Step[Box, Table]):
 
 
 @dataclass
-class Want(Step[Box, Table]):
+class Want(Step):
     """What is wanted, kind by kind, at least one and no more than the other holds cards."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -76,7 +76,7 @@ class Want(Step[Box, Table]):
 
 
 @dataclass
-class AnswerOffer(Step[Box, Table]):
+class AnswerOffer(Step):
     """The other accepts, if she holds what is wanted, or refuses."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

@@ -32,7 +32,7 @@ from coven.games.crone.state import Act, Table
 
 
 @dataclass
-class Turns(Step[Box, Table]):
+class Turns(Step):
     """In turn order every Witch has her turn; those who are `waiting` have not had it yet in this round."""
 
     waiting: list[int] = field(metadata=WHO)
@@ -50,7 +50,7 @@ class Turns(Step[Box, Table]):
 
 
 @dataclass
-class Interlude(Step[Box, Table]):
+class Interlude(Step):
     """Before her first action and after each: she may declare what is true, then the others have a pause.
 
     A Spell that is still to be spoken is not over yet.
@@ -69,7 +69,7 @@ class Interlude(Step[Box, Table]):
 
 
 @dataclass
-class TakeAction(Step[Box, Table]):
+class TakeAction(Step):
     """In her turn a Witch moves, casts Spells and completes Schemes in any order and mixture."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -149,7 +149,7 @@ def do(box: Box, s: Table, act: Act) -> None:
 
 
 @dataclass
-class SetOut(Step[Box, Table]):
+class SetOut(Step):
     """A piece's movement begins with a step; which piece she means to move lies in `preparing`."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -170,7 +170,7 @@ class SetOut(Step[Box, Table]):
 
 
 @dataclass
-class Arrive(Step[Box, Table]):
+class Arrive(Step):
     """After each space a complete card may be declared; the last of the six ends the movement."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:
@@ -199,7 +199,7 @@ def finish_turn(s: Table) -> None:
 
 
 @dataclass
-class EndTurn(Step[Box, Table]):
+class EndTurn(Step):
     """What counted for this turn only is over."""
 
     def play(self, box: Box, s: Table) -> Flow[None]:

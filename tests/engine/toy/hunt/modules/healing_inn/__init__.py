@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
@@ -41,7 +40,7 @@ class HealingInn(HuntHooks):
         self.heals = content.heals
         self.potions = [Piece(f"potion-{name}", name.capitalize(), "potion") for name in content.potions]
 
-    def after(self, step: Step[Any, Table], s: Table) -> Sequence[Step[Any, Table]]:
+    def after(self, step: Step, s: Table) -> Sequence[Step]:
         return [Healing(s.active, self.heals)] if isinstance(step, Rest) else []
 
     def extras(self, seats: int) -> dict[str, Part]:
@@ -55,7 +54,7 @@ class HealingInn(HuntHooks):
 
 
 @dataclass
-class Healing(Step[Hunt, Table]):
+class Healing(Step):
     """A potion for a wound."""
 
     seat: int = field(metadata=WHO)
