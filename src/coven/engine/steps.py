@@ -50,4 +50,4 @@ def play_next(rules: Any, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None]
     step = s.agenda.pop()
     if modules:
         s.then(*[later for module in modules for later in module.after(step, s)])
-    yield from step.play(rules, s)
+    return step.play(rules, s)

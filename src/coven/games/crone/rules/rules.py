@@ -60,7 +60,7 @@ class Crone(Rules[Table]):
 
     def turn(self, s: Table) -> Flow[None]:
         """The next step of the agenda."""
-        yield from play_next(self.box, s)
+        return play_next(self.box, s)
 
     def over(self, s: Table) -> bool:
         """Whether the game has ended."""
