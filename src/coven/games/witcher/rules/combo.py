@@ -15,7 +15,7 @@ from coven.games.witcher.state import Table
 
 
 @dataclass
-class LayCard(Step[Core, Table]):
+class LayCard(Step):
     """The next card of the combo: any card first, then one whose colour the last card's extensions show.
 
     Whether the hand has such a card is secret, so the question is asked even if it has none.
@@ -88,7 +88,7 @@ class LayCard(Step[Core, Table]):
 
 
 @dataclass
-class AddCard(Step[Core, Table]):
+class AddCard(Step):
     """A card on top of the complete combo, whatever its colour: some effects allow it."""
 
     seat: int = field(metadata=WHO)

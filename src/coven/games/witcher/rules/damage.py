@@ -20,7 +20,7 @@ NOBODY_YET: Final = -2
 
 
 @dataclass
-class Outcome(Step[Core, Table]):
+class Outcome(Step):
     """What follows a fight; the fight's own steps lie above it on the agenda."""
 
 
@@ -37,7 +37,7 @@ def end_fight(s: Table, loser: int) -> None:
 
 
 @dataclass
-class Attack(Step[Core, Table]):
+class Attack(Step):
     """Damage that a side is about to deal, as one attack; the victim may use what helps when attacked."""
 
     by: int = field(metadata=WHO)
@@ -71,7 +71,7 @@ class Attack(Step[Core, Table]):
 
 
 @dataclass
-class Parry(Step[Core, Table]):
+class Parry(Step):
     """The monster's damage is known: the witcher may use what helps when attacked, then it is dealt."""
 
     amount: int = field(metadata=EVERYONE)
@@ -87,7 +87,7 @@ class Parry(Step[Core, Table]):
 
 
 @dataclass
-class Strike(Step[Core, Table]):
+class Strike(Step):
     """The damage of one attack on a witcher, less what is prevented: all of it together."""
 
     by: int = field(metadata=WHO)
@@ -112,7 +112,7 @@ class Strike(Step[Core, Table]):
 
 
 @dataclass
-class Wound(Step[Core, Table]):
+class Wound(Step):
     """Damage in the usual order: Shield, deck, hand."""
 
     seat: int = field(metadata=WHO)
@@ -131,7 +131,7 @@ class Wound(Step[Core, Table]):
 
 
 @dataclass
-class GiveUp(Step[Core, Table]):
+class GiveUp(Step):
     """Damage that the hand takes: the owner chooses the cards, unless all must go."""
 
     seat: int = field(metadata=WHO)
@@ -157,7 +157,7 @@ class GiveUp(Step[Core, Table]):
 
 
 @dataclass
-class Aftermath(Step[Core, Table]):
+class Aftermath(Step):
     """After an attack on a witcher: a knock-out, or what one may do because the opponent lost cards."""
 
     by: int = field(metadata=WHO)
@@ -174,7 +174,7 @@ class Aftermath(Step[Core, Table]):
 
 
 @dataclass
-class Verdict(Step[Core, Table]):
+class Verdict(Step):
     """Whether the opponent of a player has lost by something that was no damage."""
 
     by: int = field(metadata=WHO)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from coven.engine.decision import PASS, Decision, Flow, Option
 from coven.engine.state import WHO
@@ -103,7 +102,7 @@ def new_fight(s: Table, seats: list[int], slot: str) -> Fight:
 # Set-up
 
 
-def monster_fight(seat: int) -> list[Step[Any, Any]]:
+def monster_fight(seat: int) -> list[Step]:
     """The steps of a Monster Fight in their order."""
     return [
         PayToStart(seat),
@@ -116,10 +115,10 @@ def monster_fight(seat: int) -> list[Step[Any, Any]]:
     ]
 
 
-def witcher_fight(s: Table, seat: int, other: int) -> list[Step[Any, Any]]:
+def witcher_fight(s: Table, seat: int, other: int) -> list[Step]:
     """The steps of a Witcher Fight: wagers first, then each step by the attacker and the defender."""
     others = [(seat + i) % s.seats for i in range(1, s.seats)]
-    steps: list[Step[Any, Any]] = [Wager(one) for one in others if one != other]
+    steps: list[Step] = [Wager(one) for one in others if one != other]
     for when in ("static", "setup-before"):
         steps += [Occasion(seat, [when], []), Occasion(other, [when], [])]
     steps += [LifePool(seat), LifePool(other)]
@@ -128,7 +127,7 @@ def witcher_fight(s: Table, seat: int, other: int) -> list[Step[Any, Any]]:
 
 
 @dataclass
-class Wager(Step[Core, Table]):
+class Wager(Step):
     """A player who does not fight may bet 1 gold against the bank on either side."""
 
     seat: int = field(metadata=WHO)
@@ -153,7 +152,7 @@ class Wager(Step[Core, Table]):
 
 
 @dataclass
-class PayToStart(Step[Core, Table]):
+class PayToStart(Step):
     """Some monsters ask for a price before the fight begins."""
 
     seat: int = field(metadata=WHO)
@@ -166,7 +165,7 @@ class PayToStart(Step[Core, Table]):
 
 
 @dataclass
-class LifePool(Step[Core, Table]):
+class LifePool(Step):
     """A fighter shuffles the discard pile into the deck: that deck is the Life Pool. The hand is kept."""
 
     seat: int = field(metadata=WHO)
@@ -181,7 +180,7 @@ class LifePool(Step[Core, Table]):
 
 
 @dataclass
-class MonsterPool(Step[Core, Table]):
+class MonsterPool(Step):
     """As many cards of the Monster Fight Deck as the monster has Life Points; then the fight begins."""
 
     seat: int = field(metadata=WHO)
@@ -216,7 +215,7 @@ def begins(rules: Core, s: Table, seat: int) -> bool:
 
 
 @dataclass
-class FirstTurn(Step[Core, Table]):
+class FirstTurn(Step):
     """Between witchers the attacker begins; one without any card is knocked out at once."""
 
     seat: int = field(metadata=WHO)

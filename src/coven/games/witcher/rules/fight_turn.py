@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from coven.engine.decision import Flow
 from coven.engine.state import WHO
@@ -20,7 +19,7 @@ from coven.games.witcher.state import Table
 
 
 @dataclass
-class FightTurn(Step[Core, Table]):
+class FightTurn(Step):
     """Step 1, potions, specialties and effects; then the other steps."""
 
     seat: int = field(metadata=WHO)
@@ -37,7 +36,7 @@ class FightTurn(Step[Core, Table]):
         fight.damage = fight.shield = fight.draw = fight.dealt = fight.lost = fight.raised = 0
         figures.drop_changes(fight)
         whens = ["own-first-turn", "own-turn"] if side.turns == 1 else ["own-turn"]
-        steps: list[Step[Any, Any]] = [
+        steps: list[Step] = [
             Occasion(self.seat, whens, []),
             LayCard(self.seat),
             Complete(self.seat),
@@ -53,7 +52,7 @@ class FightTurn(Step[Core, Table]):
 
 
 @dataclass
-class Complete(Step[Core, Table]):
+class Complete(Step):
     """The combo is complete: what adds a card, and what can be used with it."""
 
     seat: int = field(metadata=WHO)
@@ -69,7 +68,7 @@ class Complete(Step[Core, Table]):
 
 
 @dataclass
-class ResolveDamage(Step[Core, Table]):
+class ResolveDamage(Step):
     """Step 3: all damage of the combo, as one attack."""
 
     seat: int = field(metadata=WHO)
@@ -88,7 +87,7 @@ class ResolveDamage(Step[Core, Table]):
 
 
 @dataclass
-class ResolveRest(Step[Core, Table]):
+class ResolveRest(Step):
     """Step 3, after the damage: all Shields, then special effects in the order of the cards."""
 
     seat: int = field(metadata=WHO)
@@ -124,7 +123,7 @@ def from_discard(rules: Core, s: Table, seat: int, count: int) -> None:
 
 
 @dataclass
-class Replenish(Step[Core, Table]):
+class Replenish(Step):
     """Step 4: draw cards, then the combo goes to the discard pile, the first card lowest."""
 
     seat: int = field(metadata=WHO)
@@ -139,7 +138,7 @@ class Replenish(Step[Core, Table]):
 
 
 @dataclass
-class EndOfTurn(Step[Core, Table]):
+class EndOfTurn(Step):
     """Whether the witcher whose turn it was still stands; then the other side is on."""
 
     seat: int = field(metadata=WHO)

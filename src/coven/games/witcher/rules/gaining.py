@@ -19,7 +19,7 @@ DONE: Final = Word("done", "Discard no more")
 
 
 @dataclass
-class PhaseThree(Step[Core, Table]):
+class PhaseThree(Step):
     """First any number of cards may be discarded; at most three may stay."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -45,7 +45,7 @@ class PhaseThree(Step[Core, Table]):
 
 
 @dataclass
-class DrawUp(Step[Core, Table]):
+class DrawUp(Step):
     """Draw until there are three cards in hand, or as many as the turn has made of it."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -58,7 +58,7 @@ class DrawUp(Step[Core, Table]):
 
 
 @dataclass
-class TakeCard(Step[Core, Table]):
+class TakeCard(Step):
     """Exactly one card of the row must be taken, among those that the hand can pay for."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -73,7 +73,7 @@ class TakeCard(Step[Core, Table]):
 
 
 @dataclass
-class Pay(Step[Core, Table]):
+class Pay(Step):
     """Discard so many cards for the one that was chosen (by its place in the row), then take it."""
 
     at: int = field(metadata=EVERYONE)

@@ -22,13 +22,11 @@ from coven.games.witcher.state import Act, Table
 class Hooks(engine.Hooks[Table]):
     """What a module may change. A table without modules never comes here."""
 
-    def turn(self, rules: Core, s: Table, steps: list[Step[Any, Any]]) -> list[Step[Any, Any]]:
+    def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """The steps of a player's turn."""
         return steps
 
-    def fight_turn(
-        self, rules: Core, s: Table, seat: int, steps: list[Step[Any, Any]]
-    ) -> list[Step[Any, Any]]:
+    def fight_turn(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """The steps of a witcher's fight turn: how a combo is resolved among them."""
         return steps
 

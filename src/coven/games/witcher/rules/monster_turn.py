@@ -18,7 +18,7 @@ from coven.games.witcher.state import Act, Table
 
 
 @dataclass
-class MonsterTurn(Step[Core, Table]):
+class MonsterTurn(Step):
     """The monster is on: its ability first, then its attack."""
 
     seat: int = field(metadata=WHO)
@@ -40,7 +40,7 @@ class MonsterTurn(Step[Core, Table]):
 
 
 @dataclass
-class Dictate(Step[Core, Table]):
+class Dictate(Step):
     """An ability may dictate the attack that costs the witcher more cards; otherwise it is announced freely.
 
     The question is a step of its own: where both halves cost the same, all may know it.
@@ -74,7 +74,7 @@ def cost_of(rules: Core, s: Table, seat: int, half: Script) -> int:
 
 
 @dataclass
-class Announce(Step[Core, Table]):
+class Announce(Step):
     """Charge or Bite: the controller first, then the others counter-clockwise; alone, a die decides."""
 
     seat: int = field(metadata=WHO)
@@ -105,7 +105,7 @@ def chooser(s: Table, seat: int) -> int:
 
 
 @dataclass
-class Reveal(Step[Core, Table]):
+class Reveal(Step):
     """The top card of the Life Pool is revealed and spent, and its half is resolved."""
 
     seat: int = field(metadata=WHO)
@@ -129,7 +129,7 @@ class Reveal(Step[Core, Table]):
 
 
 @dataclass
-class EndOfMonsterTurn(Step[Core, Table]):
+class EndOfMonsterTurn(Step):
     """What the ability adds at the end of the monster's first turn."""
 
     seat: int = field(metadata=WHO)
@@ -143,7 +143,7 @@ class EndOfMonsterTurn(Step[Core, Table]):
 
 
 @dataclass
-class AfterMonsterTurn(Step[Core, Table]):
+class AfterMonsterTurn(Step):
     """A witcher without cards is knocked out; otherwise a monster without cards is defeated."""
 
     seat: int = field(metadata=WHO)

@@ -34,7 +34,7 @@ ORDER: Final = "Which of your effects comes first?"
 
 
 @dataclass
-class Occasion(Step[Core, Table]):
+class Occasion(Step):
     """A moment with the timings `whens`: first what the monster does, then what the player must, then may.
 
     `done` names what has happened in it; each ability happens once, one with a price as often as it is paid.

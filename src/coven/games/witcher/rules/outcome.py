@@ -70,7 +70,7 @@ def discard_potions(s: Table, seat: int) -> None:
 
 
 @dataclass
-class ZeroCard(Step[Core, Table]):
+class ZeroCard(Step):
     """A card of cost 0 on the discard pile, for a fight that went badly."""
 
     seat: int = field(metadata=WHO)
@@ -81,7 +81,7 @@ class ZeroCard(Step[Core, Table]):
 
 
 @dataclass
-class Spawn(Step[Core, Table]):
+class Spawn(Step):
     """A new monster for the terrain."""
 
     slot: str = field(metadata=EVERYONE)
@@ -95,7 +95,7 @@ class Spawn(Step[Core, Table]):
 
 
 @dataclass
-class AfterMonster(Step[Core, Table]):
+class AfterMonster(Step):
     """After every Monster Fight: all fight cards together again, a new deck, the Shield on its maximum.
 
     `trophy` is the key of the monster that was defeated; its trophy is not active yet, its ability is.
@@ -133,7 +133,7 @@ def recover(rules: Core, s: Table, seat: int) -> None:
 
 
 @dataclass
-class FightOver(Step[Core, Table]):
+class FightOver(Step):
     """Nobody fights any more."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -178,7 +178,7 @@ def trophy_due(rules: Core, s: Table, winner: int, loser: int) -> bool:
 
 
 @dataclass
-class Rewards(Step[Core, Table]):
+class Rewards(Step):
     """Gold by the loser's Reputation, and a 0-cost card for the loser."""
 
     winner: int = field(metadata=WHO)
@@ -194,7 +194,7 @@ class Rewards(Step[Core, Table]):
 
 
 @dataclass
-class NewDecks(Step[Core, Table]):
+class NewDecks(Step):
     """New decks and Shields for both, the defender's draw, the wagers and the closed tavern.
 
     `prize` is the Trophy gained in this very fight: it is not active yet.

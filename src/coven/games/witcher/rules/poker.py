@@ -101,7 +101,7 @@ def tell_dice(s: Table, side: int, verb: str) -> None:
 
 
 @dataclass
-class Reroll(Step[Core, Table]):
+class Reroll(Step):
     """One answer of a reroll: a die is picked, or those picked are rolled; then the other side's turn."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -153,7 +153,7 @@ def finish(s: Table, poker: Poker) -> None:
 
 
 @dataclass
-class Settle(Step[Core, Table]):
+class Settle(Step):
     """The winner takes the pool; if everything is equal, the active player wins."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:

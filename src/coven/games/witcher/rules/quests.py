@@ -91,7 +91,7 @@ def resolve(rules: Core, s: Table, at: int) -> None:
 
 
 @dataclass
-class Happen(Step[Core, Table]):
+class Happen(Step):
     """An event: its options are read, what it says is done, or its card is kept.
 
     If a player keeps the card already, there is 1 gold instead.
@@ -131,7 +131,7 @@ def do_event(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 
 
 @dataclass
-class Resolved(Step[Core, Table]):
+class Resolved(Step):
     """What a player has for every resolved quest."""
 
     seat: int = field(metadata=WHO)

@@ -48,7 +48,7 @@ def pay(s: Table, seat: int, cost: Mapping[str, int]) -> Flow[None]:
 
 
 @dataclass
-class Choose(Step[Core, Table]):
+class Choose(Step):
     """The player chooses one of the two options before hearing any result.
 
     `event` is the number of the event that is read, or 0 for the exploration card.
@@ -96,7 +96,7 @@ def event_at(s: Table, number: int) -> EventCard | None:
 
 
 @dataclass
-class CloseScene(Step[Core, Table]):
+class CloseScene(Step):
     """The card has been read: an exploration card that is not kept goes to its deck's used pile."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:

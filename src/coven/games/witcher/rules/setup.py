@@ -134,11 +134,11 @@ def choose_trophies(rules: Core, s: Table) -> None:
     s.box += [trophy for trophy in all_of_them if trophy not in s.attribute_trophies]
 
 
-def questions(rules: Core, s: Table) -> list[Step[Core, Table]]:
+def questions(rules: Core, s: Table) -> list[Step]:
     """What the set-up asks, in its order: the strong monster's terrain, the boards, the extra level."""
     order = [(s.first - 1 - i) % s.seats for i in range(s.seats)]
     clockwise = [(s.first + i) % s.seats for i in range(s.seats)]
-    steps: list[Step[Core, Table]] = [PlaceMonsters()]
+    steps: list[Step] = [PlaceMonsters()]
     steps += [Draft(seat) for seat in order]
     steps.append(DealHands())
     if s.seats >= 4:
@@ -147,7 +147,7 @@ def questions(rules: Core, s: Table) -> list[Step[Core, Table]]:
 
 
 @dataclass
-class PlaceMonsters(Step[Core, Table]):
+class PlaceMonsters(Step):
     """Monsters go to the revealed tokens at random; with 2 players the first chooses where level II goes."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -174,7 +174,7 @@ class PlaceMonsters(Step[Core, Table]):
 
 
 @dataclass
-class Draft(Step[Core, Table]):
+class Draft(Step):
     """A player draws two of the unchosen boards and keeps one; or chooses freely, or by chance."""
 
     seat: int = field(metadata=WHO)
@@ -208,7 +208,7 @@ def take_board(rules: Core, s: Table, seat: int, school: School) -> None:
 
 
 @dataclass
-class DealHands(Step[Core, Table]):
+class DealHands(Step):
     """The later in turn order, the more cards and gold one begins with."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -222,7 +222,7 @@ class DealHands(Step[Core, Table]):
 
 
 @dataclass
-class ExtraLevel(Step[Core, Table]):
+class ExtraLevel(Step):
     """With 4 or 5 players each raises one attribute before the first turn."""
 
     seat: int = field(metadata=WHO)

@@ -44,7 +44,7 @@ def next_cards(s: Table, seat: int) -> list[ActionCard]:
 
 
 @dataclass
-class Lay(Step[Core, Table]):
+class Lay(Step):
     """Lay one more card, or stop; with cards in hand at least one must be laid."""
 
     act: Act = field(metadata=EVERYONE)

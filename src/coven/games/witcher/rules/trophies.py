@@ -39,7 +39,7 @@ def gain(rules: Core, s: Table, seat: int) -> bool:
 
 
 @dataclass
-class Fatigue(Step[Core, Table]):
+class Fatigue(Step):
     """Trash cards of one's own, freely chosen; what is left is shuffled into a new deck, the hand too.
 
     All cards are laid open for it: what a player owns is public, and which lay in hand matters no more.
@@ -59,7 +59,7 @@ class Fatigue(Step[Core, Table]):
 
 
 @dataclass
-class FatigueCard(Step[Core, Table]):
+class FatigueCard(Step):
     """The next card to trash, or the new deck."""
 
     seat: int = field(metadata=WHO)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.steps import Step
@@ -49,14 +49,14 @@ def begin_turn(rules: Core, s: Table) -> None:
         s.heading("Turn {0}", s.turns)
     elif s.active == s.first:
         s.heading("Round {0}", s.round)
-    steps: list[Step[Any, Any]] = [PhaseOne(), PhaseTwo(), PhaseThree(), EndTurn()]
+    steps: list[Step] = [PhaseOne(), PhaseTwo(), PhaseThree(), EndTurn()]
     for module in rules.modules:
         steps = module.turn(rules, s, steps)
     s.then(*steps)
 
 
 @dataclass
-class PhaseOne(Step[Core, Table]):
+class PhaseOne(Step):
     """Move and act as often as one likes and can pay for; then on to Phase II.
 
     Whoever has cards is asked, even if none of them pays for anything: that is for nobody else to know.
@@ -87,7 +87,7 @@ class PhaseOne(Step[Core, Table]):
 
 
 @dataclass
-class PhaseTwo(Step[Core, Table]):
+class PhaseTwo(Step):
     """Exactly one of: Fight, Meditate, Explore."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
@@ -130,7 +130,7 @@ def meditate(rules: Core, s: Table, attribute: str) -> None:
 
 
 @dataclass
-class EndTurn(Step[Core, Table]):
+class EndTurn(Step):
     """The turn passes to the next player clockwise."""
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
