@@ -45,7 +45,7 @@ def do_look(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 
 
 @dataclass
-class Drop(Step[Core, Table]):
+class Drop(Step):
     """Of the top `count` cards, so many are discarded."""
 
     seat: int = field(metadata=WHO)
@@ -71,7 +71,7 @@ class Drop(Step[Core, Table]):
 
 
 @dataclass
-class PutBack(Step[Core, Table]):
+class PutBack(Step):
     """The top `count` cards go back in any order, named from the top down; `placed` of them lie already."""
 
     seat: int = field(metadata=WHO)

@@ -15,7 +15,7 @@ from coven.games.witcher.state import Act, Table
 
 
 @dataclass
-class Do(Step[Core, Table]):
+class Do(Step):
     """Effects still to be done, from number `at` on.
 
     The match rests between any two: what one has drawn or shown stands when the next one asks.

@@ -43,7 +43,7 @@ def excess(rules: Core, s: Table, seat: int) -> int:
 
 
 @dataclass
-class TooMany(Step[Core, Table]):
+class TooMany(Step):
     """A player above the limit throws potions away, whichever they like."""
 
     seat: int = field(metadata=WHO)

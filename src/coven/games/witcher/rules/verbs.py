@@ -251,7 +251,7 @@ def do_refresh_potion(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[N
     """Used potions are turned up again: never the one being used, and each once in a fight."""
     player, side = s.players[act.seat], s.brawl().side(act.seat)
     for _ in range(number(rules, s, act.seat, effect)):
-        options = [one for one in player.spent if one.key not in (act.source, *side.refreshed)]
+        options = [one for one in player.spent if one.key != act.source and one.key not in side.refreshed]
         if not options:
             return
         prompt = "Which potion do you turn up again?"
