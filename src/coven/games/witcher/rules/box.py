@@ -243,16 +243,16 @@ class Box:
         for one in sorted(content.events, key=event_number):
             key = f"event-{one.number}"
             ability = None if one.ability is None else self.reader.ability(f"{key}.ability", key, one.ability)
-            script = self.reader.script(f"{key}.do", one.do) if one.do else None
+            script = self.reader.script(f"{key}_do", one.do) if one.do else None
             choices = self.choices(key, one.options)
             self.events.append(
                 EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability)
             )
 
     def choices(self, key: str, options: Any) -> dict[str, Choice]:
-        """The two options of a card."""
+        """The two options of a card. The key of what one does is no name of the card: it lies face down."""
         return {
-            name: Choice(one.label, one.cost, one.result, self.reader.script(f"{key}.{name}", one.do))
+            name: Choice(one.label, one.cost, one.result, self.reader.script(f"{key}_{name}", one.do))
             for name, one in options.items()
         }
 

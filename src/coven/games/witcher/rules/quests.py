@@ -114,7 +114,7 @@ class Happen(Step):
             if card.choices:
                 s.then(Choose(self.seat, self.number))
             elif card.script is not None:
-                do(s, Act(self.seat, False, card.key), card.script)
+                do(s, Act(self.seat, False, ""), card.script)
         yield from ()
 
 

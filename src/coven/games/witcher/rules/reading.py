@@ -87,7 +87,7 @@ class Choose(Step):
             return
         scene.result = choice.result
         s.tell("{0}", choice.result)
-        do(s, Act(self.seat, False, card.key), choice.script)
+        do(s, Act(self.seat, False, ""), choice.script)
 
 
 def event_at(s: Table, number: int) -> EventCard | None:
