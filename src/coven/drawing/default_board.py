@@ -36,6 +36,12 @@ A_LINE_OF_WORDS = 100
 MOST, BACKS = 60, 3
 """Of a longer row so many faces and backs are drawn; how many there are is told."""
 
+LOST = (
+    "The board cannot be shown: an older version of the rules kept this match.",
+    "What happened, the results and the record are all here.",
+)
+LOST_HEIGHT = 300
+
 
 class DefaultBoard:
     """Draws any game; see `coven.drawing.protocols.Board`."""
@@ -117,6 +123,34 @@ class DefaultBoard:
             [text(120, 70 + 30 * i, word, 26, "#f4e7c4", serif=True) for i, word in enumerate(lines)],
             witch_figure(120, 286, 96, "#0f0e27"),
         )
+
+
+class BareBoard(DefaultBoard):
+    """Stands in for a game's drawing where nothing is left of the table: see `View.bare`."""
+
+    def draw(self, view: View[Any], names: Sequence[str]) -> Element:
+        """An empty cloth that says why."""
+        return board(
+            WIDTH,
+            LOST_HEIGHT,
+            f"The table of {self.title} is not shown. {' '.join(LOST)}",
+            desc[" ".join(LOST)],
+            cloth(f"{self.name}-cloth", WIDTH, LOST_HEIGHT),
+            [text(WIDTH / 2, 140 + 34 * i, words, 20, token("moonlight")) for i, words in enumerate(LOST)],
+            phone="small",
+        )
+
+    def mine(self, view: View[Any], names: Sequence[str]) -> Node:
+        """Nobody's area is left."""
+        return None
+
+    def facts(self, view: View[Any], seat: int) -> list[Fact]:
+        """Nothing is known of a seat."""
+        return []
+
+    def score(self, view: View[Any], seat: int) -> tuple[str, str]:
+        """The points at the end; before, none are known."""
+        return super().score(view, seat) if view.results is not None else ("", "")
 
 
 def seat_words(view: View[Any]) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 
 from htpy import Element, Node
 
-from coven.drawing.default_board import DefaultBoard
+from coven.drawing.default_board import BareBoard, DefaultBoard
 from coven.drawing.view import Fact
 from coven.engine.errors import BadContent
 from coven.engine.game import Game
@@ -75,3 +75,8 @@ def board_of(game: Game) -> Board:
         wanted = [name for name in PARTS if not hasattr(own, name)]
         raise BadContent(f"the board of {game.title} lacks {', '.join(wanted)}")
     return cast("Board", own)
+
+
+def board_for(game: Game, view: View[Any]) -> Board:
+    """The drawing of a view: the game's, or a cloth with a sentence where the table is lost."""
+    return BareBoard(game.name, game.title) if view.bare else board_of(game)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from coven.engine.decision import Decision, Piece
+from coven.engine.rng import seeded
 from coven.engine.rules import Results, Rules, results_from
 from coven.engine.seeing import FaceDown, Json, face_down, seen_state, state_json
 from coven.engine.settings import Options
@@ -21,6 +22,7 @@ __all__ = [
     "Offer",
     "Question",
     "View",
+    "bare_view",
     "face_down",
     "question",
     "seen_state",
@@ -90,6 +92,11 @@ class View(Generic[S]):
     open_table: bool
     told: Json | None = field(default=None, init=False, repr=False, compare=False)
 
+    @property
+    def bare(self) -> bool:
+        """Whether nothing is left of the table but the number of seats: see `bare_view`."""
+        return type(self.state) is State
+
     def as_json(self) -> Json:
         """The view as JSON-ready data: the same fields, the state as `state_json` gives it."""
         return self._json(state_json(self.state, self.seat, self.open_table))
@@ -128,12 +135,26 @@ class View(Generic[S]):
 def unpacked(data: Mapping[str, Any], rules: Rules[Any]) -> View[Any]:
     """The view that `View.packed` told of, by rules for the same players, options and content.
 
-    Fields that the state has gained since are empty, those that it has lost are left out.
+    Fields that the state has gained since are empty, those that it has lost are left out. Raises KeyError,
+    TypeError or ValueError if these rules cannot read the state.
     """
     pieces = dict(rules.pieces())
     known = [piece for piece in pieces.values() if isinstance(piece, Piece)]
     pieces |= {"?" + piece.back: face_down(piece.back) for piece in known}
     kinds = {kind.__name__: kind for kind in rules.kinds()}
+    state = decode(data["state"], pieces, kinds, lenient=True)
+    if not isinstance(state, State):
+        raise TypeError("a view's state is an object of the game's state class")
+    return view_of(data, state)
+
+
+def bare_view(data: Mapping[str, Any]) -> View[State]:
+    """What is left of a packed view whose state cannot be read any more: all but the table."""
+    return view_of(data, State(seeded(0), data["players"]))
+
+
+def view_of(data: Mapping[str, Any], state: S) -> View[S]:
+    """The view that the data tell of, with that state in it; without a word about it, the table is open."""
     decision, results = data["decision"], data["results"]
     return View(
         game=data["game"],
@@ -145,9 +166,9 @@ def unpacked(data: Mapping[str, Any], rules: Rules[Any]) -> View[Any]:
         over=data["over"],
         asked=data["asked"],
         decision=None if decision is None else question_from(decision),
-        state=decode(data["state"], pieces, kinds, lenient=True),
+        state=state,
         results=None if results is None else results_from(results),
-        open_table=data["open_table"],
+        open_table=data.get("open_table", True),
     )
 
 

@@ -1,20 +1,29 @@
-"""Frozen replays: every choice of a finished match with its events and the open table, compressed."""
+"""Frozen replays: every choice of a finished match with its events and the open table, compressed.
+
+Replays of the first form kept the table as JSON for readers, from which no state can be made. `renewed` plays
+their record again for the tables; where it no longer goes through, their views are bare.
+"""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
+import structlog
+
+from coven.engine.errors import CovenError
 from coven.engine.events import Event
 from coven.engine.match import UNDO, Match
-from coven.engine.record import begin, read_record
-from coven.engine.view import Json, View, unpacked
+from coven.engine.record import begin, read_record, replay
+from coven.engine.view import Json, View, bare_view, unpacked
 from coven.games import find
 from coven.tables.loading import act
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass
@@ -23,7 +32,7 @@ class Frame:
 
     `number` is that of the question that stands after it; `seat`, `key` and `label` are those of the choice
     (None and "" before the first); `events` are objects with `text`, `seat` and `kind`. `packed` is the view,
-    as `View.packed` gives it.
+    as `View.packed` gives it; in a replay of the first form as `View.as_json` gave it.
     """
 
     number: int
@@ -35,9 +44,20 @@ class Frame:
 
     @cached_property
     def view(self) -> View[Any]:
-        """The open table after the choice."""
+        """The open table after the choice; bare where the rules of today cannot read it."""
         data = self.packed
-        return unpacked(data, find(data["game"]).rules(data["players"], data["options"], data["content"]))
+        if self.first_form:
+            return bare_view(data)
+        try:
+            return unpacked(data, find(data["game"]).rules(data["players"], data["options"], data["content"]))
+        except (CovenError, LookupError, AttributeError, TypeError, ValueError) as error:
+            log.debug("a frozen replay cannot be read", game=data["game"], error=str(error))
+            return bare_view(data)
+
+    @property
+    def first_form(self) -> bool:
+        """Whether it was frozen when views were kept as JSON for readers."""
+        return "open_table" not in self.packed
 
 
 TAKEN_BACK = "takes the last choice back"
@@ -45,18 +65,41 @@ TAKEN_BACK = "takes the last choice back"
 
 def freeze(match: Match, names: Sequence[str]) -> bytes:
     """The replay of a match that is over."""
-    frames = [asdict(frame) for frame in play_again(match, names)]
+    return frozen(list(play_again(match, names)))
+
+
+def frozen(steps: Sequence[Frame]) -> bytes:
+    """The frames, compressed."""
+    frames = [asdict(frame) for frame in steps]
     return zlib.compress(json.dumps(squeezed(frames), separators=(",", ":")).encode(), 9)
 
 
-def thaw(frozen: bytes) -> list[Frame]:
-    """The frames of a frozen replay."""
-    frames: list[Json] = json.loads(zlib.decompress(frozen))
+def thaw(data: bytes) -> list[Frame]:
+    """The frames of a frozen replay, whatever its form."""
+    frames: list[Json] = json.loads(zlib.decompress(data))
     state: Json = {}
     for frame in frames:
+        if "view" in frame:
+            frame["packed"] = frame.pop("view")
         state = state | frame["packed"]["state"]
         frame["packed"]["state"] = state
     return [Frame(**frame) for frame in frames]
+
+
+def renewed(frames: Sequence[Frame], record: Mapping[str, Any]) -> list[Frame] | None:
+    """A replay of the first form in that of today, with its own words; None if the record does not fit."""
+    try:
+        game = find(record["game"])
+        again = list(play_again(replay(read_record(record), game), record["names"]))
+    except Exception as error:  # whatever changed rules make of old choices, the words are still there
+        log.warning("an old replay cannot be renewed", game=record["game"], error=str(error))
+        return None
+    if [(step.seat, step.key) for step in again] != [(step.seat, step.key) for step in frames]:
+        return None
+    return [
+        replace(old, packed=new.packed | {"number": old.number})
+        for old, new in zip(frames, again, strict=True)
+    ]
 
 
 def squeezed(frames: Sequence[Json]) -> list[Json]:

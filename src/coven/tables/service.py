@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import structlog
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from coven import bots
 from coven.engine.errors import CovenError, NotYourTurn
@@ -40,7 +40,7 @@ from coven.tables.models import (
 )
 from coven.tables.news import News, Subscription
 from coven.tables.records import full_record, guarded_record
-from coven.tables.replays import Frame, line, story, thaw
+from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
 from coven.tables.replies import ChatLine, Hint, Look, Played
 from coven.tables.repository import Edit, Repository
 from coven.tables.seats import Links, SeatPlan, TableInfo, Who
@@ -292,13 +292,25 @@ class Tables(Lobby):
         ]
 
     async def frames(self, table_id: str) -> list[Frame]:
-        """The frozen replay of a match that is over: the open table after every choice (see `Frame`)."""
+        """The frozen replay of a match that is over: the open table after every choice (see `Frame`).
+
+        One of the first form is stored anew in today's while its rules are still there.
+        """
         async with self.store.begin() as session:
             row = await session.get(ReplayRow, table_id)
         if row is None:
             await self.repository.look(table_id)
             raise NotOver("the match is not over; its replay is made when it ends")
-        return await asyncio.to_thread(thaw, row.frames)
+        frames = await asyncio.to_thread(thaw, row.frames)
+        if not frames[-1].first_form:
+            return frames
+        again = await asyncio.to_thread(renewed, frames, await self.record(Who(table_id)))
+        if again is None:
+            return frames
+        data = await asyncio.to_thread(frozen, again)
+        mine = update(ReplayRow).where(ReplayRow.table_id == table_id)
+        await self.store.write(lambda connection: connection.execute(mine.values(frames=data)))
+        return again
 
     async def record(self, who: Who) -> dict[str, Any]:
         """The match as JSON-ready data: all of it once it is over, and then `coven.verify` can check it.

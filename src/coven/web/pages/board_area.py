@@ -8,22 +8,24 @@ from typing import Any
 from htpy import Element, Node, button, div
 
 from coven.drawing import ui_icon
-from coven.drawing.protocols import board_of
+from coven.drawing.protocols import board_for
 from coven.engine.game import Game
 
 
 def board_area(game: Game, view: Any, names: Sequence[str]) -> Element:
     """The board that pans and zooms; a game may put a stage of plain elements in its place."""
-    stage = getattr(board_of(game), "stage", None)
+    stage = getattr(board_for(game, view), "stage", None)
     staged = stage(view, names) if stage is not None else None
     if staged is not None:
         return div(class_="board staged", tabindex="-1")[staged]
-    return div(class_="board")[div("#pan.pan", tabindex="-1")[board_of(game).draw(view, names)], zoom()]
+    return div(class_="board")[
+        div("#pan.pan", tabindex="-1")[board_for(game, view).draw(view, names)], zoom()
+    ]
 
 
 def strip(game: Game, view: Any, names: Sequence[str]) -> Node:
     """What a game says between seats and board about the course of a turn."""
-    drawn = getattr(board_of(game), "strip", None)
+    drawn = getattr(board_for(game, view), "strip", None)
     return drawn(view, names) if drawn is not None else None
 
 

@@ -8,7 +8,7 @@ from htpy import Element, Node, b, figcaption, figure, small
 
 from coven.drawing import seat_fill, seat_mark, text, token
 from coven.drawing.elements import g, geo, number, path, rect, svg
-from coven.drawing.protocols import board_of
+from coven.drawing.protocols import board_for
 from coven.engine.game import Game
 from coven.engine.words import listed
 from coven.tables import Frame
@@ -19,7 +19,10 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124
 
 def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) -> Node:
     """The chart, or nothing where the figures are no numbers or never change."""
-    scores = [[board_of(game).score(frame.view, seat) for seat in range(len(names))] for frame in frames]
+    scores = [
+        [board_for(game, frame.view).score(frame.view, seat) for seat in range(len(names))]
+        for frame in frames
+    ]
     played = [row for row, frame in zip(scores, frames, strict=True) if not frame.view.results]
     units = {unit for row in played for _, unit in row}
     # The results are another figure in some games, such as points after tricks.

@@ -33,7 +33,7 @@ from htpy import (
 )
 
 from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
-from coven.drawing.protocols import board_of
+from coven.drawing.protocols import board_for, board_of
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
@@ -299,7 +299,7 @@ def _results(scene: Scene) -> Element:
 def _place(scene: Scene, seat: int) -> Element:
     results = scene.view["results"]
     won = seat in results["winners"]
-    unit = board_of(scene.game).score(scene.view, seat)[1]
+    unit = board_for(scene.game, scene.view).score(scene.view, seat)[1]
     name = scene.info.names[seat] + (" (you)" if seat == scene.seat else "")
     nth: Node = html_icon("laurel-crown") if won else f"{results['places'][seat]}."
     return details(class_=["place", won and "won"], open=won or seat == scene.seat)[

@@ -34,7 +34,7 @@ from htpy import (
 )
 
 from coven.drawing import pip, ui_icon
-from coven.drawing.protocols import board_of
+from coven.drawing.protocols import board_for
 from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
@@ -157,7 +157,7 @@ def _scrubber(film: Film) -> Element:
 
 
 def _standings(film: Film) -> Element:
-    view, board = film.frame.view, board_of(film.game)
+    view, board = film.frame.view, board_for(film.game, film.frame.view)
     figures = [board.score(view, seat) for seat in range(film.info.players)]
     order = sorted(
         range(film.info.players), key=lambda s: -int(figures[s][0]) if figures[s][0].isdecimal() else 0

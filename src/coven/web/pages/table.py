@@ -25,7 +25,7 @@ from htpy import (
 
 from coven import bots
 from coven.drawing import Fact, named_icon, pip, ui_icon
-from coven.drawing.protocols import board_of
+from coven.drawing.protocols import board_for
 from coven.tables.seats import SeatInfo
 from coven.web.pages.board_area import board_area, strip
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
@@ -39,7 +39,7 @@ NEWEST = 1
 def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
     """The page of a table whose match has begun."""
     info, game = scene.info, scene.game
-    mine = board_of(game).mine(scene.view, info.names)
+    mine = board_for(game, scene.view).mine(scene.view, info.names)
     return document(
         visit,
         _title(scene),
@@ -164,8 +164,8 @@ def _seats(scene: Scene) -> Element:
 
 
 def _seat(scene: Scene, seat: SeatInfo) -> Element:
-    figure, unit = board_of(scene.game).score(scene.view, seat.seat)
-    facts: Sequence[Fact] = board_of(scene.game).facts(scene.view, seat.seat)
+    figure, unit = board_for(scene.game, scene.view).score(scene.view, seat.seat)
+    facts: Sequence[Fact] = board_for(scene.game, scene.view).facts(scene.view, seat.seat)
     to_move = seat.seat in scene.view["asked"]
     return div(
         id=f"seat-{seat.seat}",
