@@ -10,6 +10,7 @@ from htpy import Node, fragment
 from markupsafe import Markup
 
 from coven import drawing
+from coven.engine.view import View
 from tests.drawing.markup import forbidden, ids, keys, parsed
 
 SMALLEST = 11
@@ -26,7 +27,7 @@ class Drawn(NamedTuple):
 
 def check(
     board: Any,
-    view: drawing.AnyView,
+    view: View[Any],
     names: Sequence[str],
     listed: Collection[str] = (),
 ) -> Drawn:
@@ -39,7 +40,7 @@ def check(
     alone = drawing.document(board.draw(view, names))
     assert ElementTree.fromstring(alone) is not None
     assert "var(" not in alone, "a drawing that stands alone has no page to give it colours"
-    if view["seat"] is None:
+    if view.seat is None:
         assert board.mine(view, names) is None
         assert keys(drawn.tree) == [], "a spectator has nothing to choose"
     return drawn
@@ -62,7 +63,7 @@ def check_options(drawn: Drawn, listed: Collection[str]) -> None:
     """Whatever may be chosen can be chosen on the table, once, under its number in the list."""
     numbers = drawing.shortcuts(drawn.view)
     placed = [key for key in numbers if key.partition(":")[0] not in listed and key not in listed]
-    assert sorted(keys(drawn.tree)) == sorted(placed), drawn.view["decision"]
+    assert sorted(keys(drawn.tree)) == sorted(placed), drawn.view.decision
     for thing in drawn.tree.iter():
         if key := thing.attrib.get("data-key"):
             shown = ["".join(e.itertext()) for e in thing.iter() if e.attrib.get("class") in ("num", "k")]
@@ -78,13 +79,13 @@ def check_markup(drawn: Drawn) -> None:
     assert all(float(e.attrib["font-size"]) >= SMALLEST for e in drawn.tree.iter("text"))
 
 
-def check_words(board: Any, view: drawing.AnyView) -> None:
+def check_words(board: Any, view: View[Any]) -> None:
     """Every question has a context, every option a note or none, every seat its facts and its score."""
     assert board.context(view)
     for key in drawing.shortcuts(view):
         note = board.note(view, key)
         assert isinstance(note, str)
         assert "None" not in note
-    for seat in range(view["players"]):
+    for seat in range(view.players):
         assert all(fact.text and fact.meaning for fact in board.facts(view, seat))
         assert board.score(view, seat)[0].lstrip("-").isdigit()

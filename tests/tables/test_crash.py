@@ -29,10 +29,10 @@ async def main(database):
         who = await tables.create("blackmore", 2, guest=guest.id, seats=[ME, bot("apprentice")])
     while True:
         view = (await tables.look(who)).view
-        if view["decision"]:
-            played = await tables.choose(who, view["decision"]["options"][0]["key"], view["number"])
-            print("acknowledged", view["number"], flush=True)
-        elif view["over"]:
+        if view.decision:
+            played = await tables.choose(who, view.decision.options[0].key, view.number)
+            print("acknowledged", view.number, flush=True)
+        elif view.over:
             break
         else:
             await asyncio.sleep(0.005)

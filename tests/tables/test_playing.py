@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import coven
+from coven.drawing import is_face_down
 from coven.engine.record import commitment, fair_key
 from coven.tables import (
     ANYBODY,
@@ -30,9 +31,10 @@ async def test_a_match_of_people_and_bots_is_played_to_its_end(tables: Tables) -
     look = await tables.look(tilly)
     assert look.table.status == "over"
     assert look.view is not None
-    assert look.view["results"] == look.table.results
-    assert look.view["seat"] == 1
-    assert sum(look.view["results"]["scores"]) > 0
+    assert look.view.results is not None
+    assert look.view.results.as_json() == look.table.results
+    assert look.view.seat == 1
+    assert sum(look.view.results.totals) > 0
     assert look.table.asked == []
     assert len({seat.name for seat in look.table.seats}) == 4
 
@@ -180,7 +182,7 @@ async def test_nobody_acts_or_looks_through_a_seat_that_is_not_theirs_any_more(t
     look = await tables.look(robin)
     assert look.who.seat is None
     assert look.view is not None
-    assert all(card.startswith("?") for hand in look.view["state"]["hands"] for card in hand)
+    assert all(is_face_down(card) for hand in look.view.state.hands for card in hand)
     assert (await tables.links(robin)).own is None
 
 
@@ -272,7 +274,8 @@ async def test_a_hint_rates_the_options_of_the_seat_that_is_asked(
     hint = await tables.hint(host)
     view = (await tables.look(host)).view
     assert view is not None
-    assert set(hint.ratings) == {option["key"] for option in view["decision"]["options"]}
+    assert view.decision is not None
+    assert set(hint.ratings) == {option.key for option in view.decision.options}
     assert hint.key in hint.ratings
     with pytest.raises(coven.NotYourTurn, match="seat 2 is not asked now"):
         await tables.hint(robin)

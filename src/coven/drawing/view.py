@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from coven.engine.decision import Option, Piece
-from coven.engine.view import FaceDown, Offer
-from coven.engine.view import View as TypedView
+from coven.engine.view import FaceDown, Offer, View
 
 P = TypeVar("P", bound=Piece)
-View = Mapping[str, Any]
-"""A view as JSON, for boards that do not read `coven.engine.view.View` yet."""
-AnyView = View | TypedView[Any]
 
 CHOICE_FORM = "choose"
 """The id of the form that a button with a `key` belongs to, wherever on the page it stands."""
@@ -29,11 +25,6 @@ class Fact(NamedTuple):
     meaning: str
 
 
-def known(pieces: Iterable[str | None]) -> list[str]:
-    """The pieces that a view names; of the others it tells at most the back (`?card`)."""
-    return [piece for piece in pieces if piece and not piece.startswith("?")]
-
-
 def is_face_down(piece: Option | None) -> bool:
     """Whether a view shows no more of the piece than its back."""
     return isinstance(piece, FaceDown)
@@ -44,12 +35,9 @@ def face_up(pieces: Iterable[P | None]) -> list[P]:
     return [piece for piece in pieces if piece is not None and not is_face_down(piece)]
 
 
-def offers(view: AnyView) -> Sequence[Offer]:
+def offers(view: View[Any]) -> Sequence[Offer]:
     """What the view's own seat may choose."""
-    if isinstance(view, TypedView):
-        return view.decision.options if view.decision else []
-    decision = view.get("decision")
-    return [Offer(option["key"], option["label"]) for option in decision["options"]] if decision else []
+    return view.decision.options if view.decision else []
 
 
 def shortcut(index: int) -> str:
@@ -57,12 +45,12 @@ def shortcut(index: int) -> str:
     return SHORTCUTS[index] if index < len(SHORTCUTS) else ""
 
 
-def shortcuts(view: AnyView) -> dict[str, str]:
+def shortcuts(view: View[Any]) -> dict[str, str]:
     """The shortcut of every option that the view's own seat is offered, by the option's key."""
     return {offer.key: shortcut(index) for index, offer in enumerate(offers(view))}
 
 
-def labels(view: AnyView) -> dict[str, str]:
+def labels(view: View[Any]) -> dict[str, str]:
     """The label of every option that the view's own seat is offered, by the option's key."""
     return {offer.key: offer.label for offer in offers(view)}
 

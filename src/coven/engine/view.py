@@ -6,7 +6,7 @@ Interpreted, since mypyc knows no generic data classes; what is hidden how is sa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from coven.engine.decision import Decision, Piece
@@ -90,7 +90,6 @@ class View(Generic[S]):
     state: S
     results: Results | None
     open_table: bool
-    told: Json | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def bare(self) -> bool:
@@ -119,17 +118,6 @@ class View(Generic[S]):
             "state": state,
             "results": None if self.results is None else self.results.as_json(),
         }
-
-    # -- for drawings that still read a view by the names of its JSON
-
-    def __getitem__(self, name: str) -> Any:
-        if self.told is None:
-            self.told = self.as_json()
-        return self.told[name]
-
-    def get(self, name: str) -> Any:
-        """The JSON's field, as of a mapping."""
-        return self[name]
 
 
 def unpacked(data: Mapping[str, Any], rules: Rules[Any]) -> View[Any]:

@@ -37,7 +37,8 @@ from coven.drawing.protocols import board_for, board_of
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
-from coven.engine.view import View
+from coven.engine.rules import Results
+from coven.engine.view import Offer, Question, View
 from coven.engine.words import listed
 from coven.tables.seats import TableInfo
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
@@ -64,8 +65,7 @@ class Scene:
     @property
     def seat(self) -> int | None:
         """The reader's own seat, or None."""
-        seat: int | None = self.view["seat"]
-        return seat
+        return self.view.seat
 
     @property
     def path(self) -> str:
@@ -75,31 +75,29 @@ class Scene:
     @property
     def number(self) -> int:
         """The number of the open question."""
-        return int(self.view["number"])
+        return self.view.number
 
     @property
-    def decision(self) -> dict[str, Any] | None:
+    def decision(self) -> Question | None:
         """What the reader is asked."""
-        decision: dict[str, Any] | None = self.view["decision"]
-        return decision
+        return self.view.decision
 
     def announcement(self) -> str:
         """Whose move it is, in a sentence."""
-        if self.view["results"]:
-            return f"The match is over. {winners(self)}."
+        if self.view.results:
+            return f"The match is over. {winners(self, self.view.results.winners)}."
         if self.decision:
-            return f"Your move: {self.decision['prompt']}"
+            return f"Your move: {self.decision.prompt}"
         return f"Waiting for {listed(asked(self))}."
 
 
 def asked(scene: Scene) -> list[str]:
     """The names of those that the table waits for."""
-    return [scene.info.names[seat] for seat in scene.view["asked"]]
+    return [scene.info.names[seat] for seat in scene.view.asked]
 
 
-def winners(scene: Scene) -> str:
+def winners(scene: Scene, won: list[int]) -> str:
     """Who won, in a sentence without its stop."""
-    won = scene.view["results"]["winners"]
     if won == [scene.seat]:
         return "You win"
     names = ["you" if seat == scene.seat else scene.info.names[seat] for seat in won]
@@ -111,30 +109,28 @@ def winners(scene: Scene) -> str:
 
 def panel(scene: Scene) -> Element:
     """The decision, the wait for others, or the results."""
-    if scene.view["results"]:
-        return _results(scene)
-    return _question(scene) if scene.decision else _waiting(scene)
+    if scene.view.results:
+        return _results(scene, scene.view.results)
+    return _question(scene, scene.decision) if scene.decision else _waiting(scene)
 
 
-def _question(scene: Scene) -> Element:
-    decision = scene.decision
-    assert decision is not None
+def _question(scene: Scene, decision: Question) -> Element:
     assert scene.seat is not None
     return section("#panel.decide", aria_labelledby="ask")[
         div(class_="who")[pip(scene.seat), f"Your move, {scene.info.names[scene.seat]}"],
-        h2("#ask.ask", tabindex="-1")[decision["prompt"]],
+        h2("#ask.ask", tabindex="-1")[decision.prompt],
         _because(scene),
         form(id=CHOICE_FORM, method="post", action=f"{scene.path}/choose", data_live=True, class_="choose")[
             hidden("number", scene.number),
-            ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision["options"])]],
+            ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision.options)]],
         ],
-        [_typing_form(scene, option["key"]) for option in decision["options"]],
-        _foot(scene, decision["rule"]),
+        [_typing_form(scene, option.key) for option in decision.options],
+        _foot(scene, decision.rule),
     ]
 
 
-def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
-    key, name = option["key"], shortcut(index)
+def _option(scene: Scene, index: int, option: Offer) -> Element:
+    key, name = option.key, shortcut(index)
     words = _words(scene, key)
     note = board_of(scene.game).note(scene.view, key)
     rating = scene.ratings.get(key)
@@ -152,7 +148,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
         )[
             kbd(aria_hidden="true")[name],
             board_of(scene.game).picture(key),
-            span(class_="txt")[b[option["label"]], note and small[note]],
+            span(class_="txt")[b[option.label], note and small[note]],
             rating is not None and _rating(rating),
         ],
         bool(words)
@@ -165,7 +161,7 @@ def _option(scene: Scene, index: int, option: Mapping[str, str]) -> Element:
             title=note or None,
             autocomplete="off",
             placeholder="Type the words",
-            aria_label=option["label"],
+            aria_label=option.label,
         ),
     ]
 
@@ -199,12 +195,12 @@ def _because(scene: Scene) -> Node:
 
 def _waiting(scene: Scene) -> Element:
     names = asked(scene)
-    empty = [s for s in scene.view["asked"] if scene.info.seats[s].kind == "open"]
+    empty = [s for s in scene.view.asked if scene.info.seats[s].kind == "open"]
     words = f"{listed(names)} {'is' if len(names) == 1 else 'are'} to move."
     if empty:
         words = "The match waits: somebody has left the table."
     return section("#panel.decide.wait", aria_labelledby="ask")[
-        div(class_="who")[[pip(seat) for seat in scene.view["asked"]], f"Waiting for {listed(names)}"],
+        div(class_="who")[[pip(seat) for seat in scene.view.asked], f"Waiting for {listed(names)}"],
         h2("#ask.ask", tabindex="-1")[words],
         _because(scene),
         scene.seat is not None and _foot(scene, ""),
@@ -274,13 +270,12 @@ def _reason(rule: Rule) -> Element:
 # -- the end
 
 
-def _results(scene: Scene) -> Element:
-    results = scene.view["results"]
-    order = sorted(range(scene.info.players), key=lambda seat: results["places"][seat])
+def _results(scene: Scene, results: Results) -> Element:
+    order = sorted(range(scene.info.players), key=lambda seat: results.places[seat])
     return section("#panel.results", aria_labelledby="ask")[
-        h2("#ask", tabindex="-1")[winners(scene)],
-        p[results["reason"]],
-        ol(class_="places")[[li[_place(scene, seat)] for seat in order]],
+        h2("#ask", tabindex="-1")[winners(scene, results.winners)],
+        p[results.reason],
+        ol(class_="places")[[li[_place(scene, results, seat)] for seat in order]],
         div(class_="tools")[
             scene.seat is not None
             and form(method="post", action=f"{scene.path}/rematch")[
@@ -296,33 +291,33 @@ def _results(scene: Scene) -> Element:
     ]
 
 
-def _place(scene: Scene, seat: int) -> Element:
-    results = scene.view["results"]
-    won = seat in results["winners"]
+def _place(scene: Scene, results: Results, seat: int) -> Element:
+    lines = results.scores[seat].lines
+    won = seat in results.winners
     unit = board_for(scene.game, scene.view).score(scene.view, seat)[1]
     name = scene.info.names[seat] + (" (you)" if seat == scene.seat else "")
-    nth: Node = html_icon("laurel-crown") if won else f"{results['places'][seat]}."
+    nth: Node = html_icon("laurel-crown") if won else f"{results.places[seat]}."
     return details(class_=["place", won and "won"], open=won or seat == scene.seat)[
         summary[
             span(class_="nth")[nth, won and span(class_="vh")["won, place 1"]],
             pip(seat),
             span(class_="seatname")[name],
-            span(class_="sum")[str(results["scores"][seat]), small[f" {unit}"]],
+            span(class_="sum")[str(results.totals[seat]), small[f" {unit}"]],
             ui_icon("down"),
         ],
-        not results["lines"][seat] and p(class_="tiny none")["Nothing scored."],
-        bool(results["lines"][seat])
+        not lines and p(class_="tiny none")["Nothing scored."],
+        bool(lines)
         and dl[
             [
                 [
                     dt[
-                        line["text"],
+                        line.text,
                         " ",
-                        line["rule"] and rule_link(scene.game.name, line["rule"], scene.info.id),
+                        line.rule and rule_link(scene.game.name, line.rule, scene.info.id),
                     ],
-                    dd[str(line["points"])],
+                    dd[str(line.points)],
                 ]
-                for line in results["lines"][seat]
+                for line in lines
             ]
         ],
     ]

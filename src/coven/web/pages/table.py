@@ -70,15 +70,15 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             "number": str(scene.number),
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",
-            "over": "yes" if scene.view["results"] else "",
+            "over": "yes" if scene.view.results else "",
         },
         notice=notice,
-        refresh=not scene.decision and not scene.view["results"],
+        refresh=not scene.decision and not scene.view.results,
     )
 
 
 def _title(scene: Scene) -> str:
-    if scene.view["results"]:
+    if scene.view.results:
         return f"{scene.game.title}: the end"
     return f"Your move: {scene.game.title}" if scene.decision else scene.game.title
 
@@ -100,7 +100,7 @@ def _menu(scene: Scene) -> Element:
                 div(class_="invite")[copy_field("own-link", scene.own_link, "Your seat's secret link")],
             ],
             scene.seat is not None
-            and not scene.view["results"]
+            and not scene.view.results
             and form(method="post", action=f"{scene.path}/leave")[
                 button(class_="btn risk")[ui_icon("flag"), "Leave the table"]
             ],
@@ -109,7 +109,7 @@ def _menu(scene: Scene) -> Element:
 
 
 def _banners(scene: Scene) -> list[Node]:
-    watching = scene.seat is None and not scene.view["results"]
+    watching = scene.seat is None and not scene.view.results
     empty = [seat for seat in scene.info.seats if seat.kind == "open"]
     return [
         div("#lost.banner.lost", role="alert")[
@@ -120,7 +120,7 @@ def _banners(scene: Scene) -> list[Node]:
         and div(class_="banner")[
             ui_icon("eye"), span[b["You are watching. "], "Hands stay hidden until the end."]
         ],
-        bool(empty) and not scene.view["results"] and [_empty_seat(scene, seat) for seat in empty],
+        bool(empty) and not scene.view.results and [_empty_seat(scene, seat) for seat in empty],
     ]
 
 
@@ -166,7 +166,7 @@ def _seats(scene: Scene) -> Element:
 def _seat(scene: Scene, seat: SeatInfo) -> Element:
     figure, unit = board_for(scene.game, scene.view).score(scene.view, seat.seat)
     facts: Sequence[Fact] = board_for(scene.game, scene.view).facts(scene.view, seat.seat)
-    to_move = seat.seat in scene.view["asked"]
+    to_move = seat.seat in scene.view.asked
     return div(
         id=f"seat-{seat.seat}",
         class_=["seat", seat.kind == "open" and "away"],
@@ -226,7 +226,7 @@ def _talk(scene: Scene) -> Element:
 
 
 def _tabs(scene: Scene, has_things: bool) -> Element:
-    first = "Results" if scene.view["results"] else "Your move" if scene.decision else "The move"
+    first = "Results" if scene.view.results else "Your move" if scene.decision else "The move"
     return div(class_="mtabs", role="tablist", aria_label="Panels")[
         [
             button(type="button", role="tab", aria_selected=str(name == "move").lower(), data_tab_name=name)[

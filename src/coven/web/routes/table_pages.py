@@ -56,7 +56,7 @@ async def table_response(
         room = Room(look.table, game, look.who.seat, look.keeper, invitations)
         return site.answer(request, waiting_room_page(visit, room, notice), status)
     ratings: dict[str, float] = {}
-    if hint is not None and look.view["decision"] and look.view["number"] == hint:
+    if hint is not None and look.view.decision and look.view.number == hint:
         try:
             ratings = (await site.hint(who, hint)).ratings
         except ThinkingFailed as error:
@@ -69,7 +69,7 @@ async def table_response(
         chat=chat_lines(look),
         can_undo=look.can_undo,
         ratings=ratings,
-        checks=(await site.proof(who.table)).checks if look.view["results"] else (),
+        checks=(await site.proof(who.table)).checks if look.view.results else (),
         own_link=seat_link(request, who.table, own) if own else "",
         invitations=invitations,
         keeper=look.keeper,
