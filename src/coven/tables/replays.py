@@ -22,6 +22,7 @@ from coven.engine.record import begin, read_record, replay
 from coven.engine.view import Json, View, bare_view, unpacked
 from coven.games import find
 from coven.tables.loading import act
+from coven.tables.replies import Told
 
 log = structlog.get_logger(__name__)
 
@@ -39,7 +40,7 @@ class Frame:
     seat: int | None
     key: str | None
     label: str
-    events: list[dict[str, Any]]
+    events: list[Told]
     packed: Json
 
     @cached_property
@@ -144,14 +145,14 @@ def frame(
     )
 
 
-def line(event: Event, reader: int | None, names: Sequence[str], open_table: bool) -> dict[str, Any]:
+def line(event: Event, reader: int | None, names: Sequence[str], open_table: bool) -> Told:
     """An event as the reader may see it: its words, whom it is about, and its kind."""
     return {"text": event.read(reader, names, open_table), "seat": event.actor(), "kind": event.kind}
 
 
-def story(frames: Sequence[Frame]) -> list[dict[str, Any]]:
+def story(frames: Sequence[Frame]) -> list[Told]:
     """The whole log of a replay, without what was taken back."""
-    kept: list[list[dict[str, Any]]] = []
+    kept: list[list[Told]] = []
     for step in frames:
         if step.key == UNDO:
             kept.pop()

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from coven.engine.view import View
 from coven.tables.seats import Links, TableInfo, Who
+
+
+class Told(TypedDict):
+    """A line of the log as somebody may read it: its words, whom it is about, and its kind (see `Event`)."""
+
+    text: str
+    seat: int | None
+    kind: str
 
 
 class ChatLine(NamedTuple):
@@ -24,14 +32,14 @@ class ChatLine(NamedTuple):
 class Look:
     """A table through somebody's eyes: all that a page of it needs.
 
-    `who` is a spectator's for one who has left. `view` is None before the match begins. `log` holds objects
-    with `text`, `seat` and `kind`. `keeper` says whether they may seat bots and give invitations.
+    `who` is a spectator's for one who has left. `view` is None before the match begins. `log` is told as
+    they may know it. `keeper` says whether they may seat bots and give invitations.
     """
 
     table: TableInfo
     who: Who
     view: View[Any] | None
-    log: list[dict[str, Any]]
+    log: list[Told]
     can_undo: bool
     links: Links
     keeper: bool
@@ -42,7 +50,7 @@ class Played(NamedTuple):
     """What came of a choice: the number of the next question, and what happened, as the seat may know."""
 
     number: int
-    log: list[dict[str, Any]]
+    log: list[Told]
 
 
 class Hint(NamedTuple):

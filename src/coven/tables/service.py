@@ -41,7 +41,7 @@ from coven.tables.models import (
 from coven.tables.news import News, Subscription
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
-from coven.tables.replies import ChatLine, Hint, Look, Played
+from coven.tables.replies import ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seats import Links, SeatPlan, TableInfo, Who
 from coven.tables.store import Store
@@ -276,7 +276,7 @@ class Tables(Lobby):
             chat=table.chat,
         )
 
-    async def _seen(self, table: Table, reader: int | None) -> tuple[View[Any] | None, list[dict[str, Any]]]:
+    async def _seen(self, table: Table, reader: int | None) -> tuple[View[Any] | None, list[Told]]:
         """The view and the log of a seat, or (None) of a spectator."""
         match = table.match
         if table.row.status == OVER:

@@ -13,7 +13,7 @@ from coven.engine.match import Match
 from coven.engine.view import View
 from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
 from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
-from coven.tables.replies import ChatLine
+from coven.tables.replies import ChatLine, Told
 from coven.tables.seats import Links, TableInfo, Who, opens, seat_name, table_info
 from coven.tables.seats import token as signed
 
@@ -50,7 +50,7 @@ class Table:
         """The hash of all choices so far."""
         self.chat: list[ChatLine] = []
         """The latest lines, the oldest first."""
-        self.ending: tuple[View[Any], list[dict[str, Any]]] | None = None
+        self.ending: tuple[View[Any], list[Told]] | None = None
         """The last view of a match that is over and its whole log, once somebody has looked."""
         self.driver: asyncio.Task[None] | None = None
 

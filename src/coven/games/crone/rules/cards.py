@@ -8,26 +8,26 @@ from typing import Any
 from coven.engine.decision import make_alike
 from coven.engine.settings import Options
 from coven.engine.words import listed
+from coven.games.crone.content import Content
+from coven.games.crone.content import Scheme as SchemeCard
 from coven.games.crone.rules.costs import AS, KINDS, NEWT, Payment
 from coven.games.crone.state import Condition, Ingredient, Scheme
 
 
-def names(content: Any) -> dict[str, str]:
+def names(content: Content) -> dict[str, str]:
     """What everything is called."""
     found = {"newt": "Eye of Newt"}
-    for group in (content.villagers, content.locations, content.ingredients):
-        for id in group:
-            found[id] = group[id].name
-    for id, scheme in content.schemes.items():
-        found[id] = scheme.title
+    found |= {id: villager.name for id, villager in content.villagers.items()}
+    found |= {id: location.name for id, location in content.locations.items()}
+    found |= {id: ingredient.name for id, ingredient in content.ingredients.items()}
+    found |= {id: scheme.title for id, scheme in content.schemes.items()}
     for witch in content.witches.values():
         found[witch.familiar] = witch.familiar.capitalize()
         for i in range(content.constants.familiars):
             found[f"{witch.familiar}-{i + 1}"] = f"{witch.familiar.capitalize()} {i + 1}"
     for i in range(content.constants.frogs):
         found[f"frog-{i + 1}"] = f"Frog {i + 1}"
-    for id, spell in content.spells.items():
-        found[id] = spell.spell
+    found |= {id: spell.spell for id, spell in content.spells.items()}
     found["break-love"] = "Love, to break one"
     found["to-frog"] = "Transformation, of a Villager"
     found["to-villager"] = "Transformation, of a Frog"
@@ -41,7 +41,7 @@ def payment_label(payment: Payment, names: Mapping[str, str]) -> str:
     return listed(words)
 
 
-def ingredient_cards(content: Any, seats: int, options: Options) -> dict[str, list[Ingredient]]:
+def ingredient_cards(content: Content, seats: int, options: Options) -> dict[str, list[Ingredient]]:
     """The cards of each deck: fewer, and without Eyes of Newt, for one player."""
     found: dict[str, list[Ingredient]] = {}
     number = 0
@@ -69,7 +69,7 @@ def passives(schemes: Sequence[Scheme]) -> list[Condition]:
     return list(found.values())
 
 
-def scheme_card(id: str, card: Any, names: Mapping[str, str]) -> Scheme:
+def scheme_card(id: str, card: SchemeCard, names: Mapping[str, str]) -> Scheme:
     """The Scheme with its conditions as facts to look for."""
     return Scheme(id, card.title, card.level, [condition(c, names) for c in card.conditions])
 

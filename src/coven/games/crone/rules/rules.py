@@ -9,7 +9,6 @@ and `effects`; `box` holds what never changes, and `position` answers small ques
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from coven.engine.decision import Flow, Option, Piece
 from coven.engine.rng import Rng
@@ -17,6 +16,7 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.steps import play_next
+from coven.games.crone.content import Content
 from coven.games.crone.rules import dealing, scoring
 from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.casting import Prepare, Resolve, forget_preparation
@@ -48,7 +48,7 @@ from coven.games.crone.state import Casting, Player, Position, Table
 class Crone(Rules[Table]):
     """The Village Crone."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         super().__init__(content, seats, options)
         self.together = seats == 1
         self.box = Box(content, seats, options)

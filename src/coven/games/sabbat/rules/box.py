@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coven.engine.settings import Options
+from coven.games.sabbat.content import Constants, Content
 from coven.games.sabbat.rules.pieces import (
     STORES,
     GardenBonus,
@@ -28,7 +29,7 @@ from coven.games.sabbat.rules.pieces import (
 class Box:
     """The pieces and figures of the game, typed and linked to each other."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.seats = seats
         self.powers_on: bool = options["power-cards"]
         self.power_limit: str = options["power-limit"]
@@ -75,14 +76,14 @@ class Box:
             return 1
         return power.uses if self.power_limit == "by-card" else 0
 
-    def read_constants(self, constants: Any) -> None:
+    def read_constants(self, constants: Constants) -> None:
         """The numbers of the rulebook."""
         self.rounds: int = constants.rounds
         self.ghosts_per_player: int = constants.ghosts_per_player
         self.terror_start: int = constants.terror_start
         self.terror_max: int = constants.terror_max
         self.curse_penalty: int = constants.curse_penalty
-        self.mirror_terror: dict[str, int] = dict(constants.mirror_terror)
+        self.mirror_terror: dict[str, int] = dict(constants.mirror_terror.items())
         self.return_terror: int = constants.return_terror
         self.fight_cost_earlier: int = constants.fight_cost_earlier
         self.fight_cost_later: int = constants.fight_cost_later
@@ -94,7 +95,7 @@ class Box:
         self.unfed_vp: int = constants.unfed_vp
         self.chimaera_vp: int = constants.chimaera_vp
 
-    def read_manor(self, content: Any) -> None:
+    def read_manor(self, content: Content) -> None:
         """The squares with their neighbours and mirrors, and the tiles that will lie on them."""
         manor = content.manor
         names = [[column + row for column in manor.columns] for row in manor.rows]
@@ -114,14 +115,17 @@ class Box:
         self.tiles: list[ManorTile] = []
         for key, tile in content.tiles.items():
             effect = TileEffect(
-                tile.effect.op, tile.effect.resource, tile.effect.amount, dict(tile.effect.terror)
+                tile.effect.op,
+                tile.effect.resource,
+                tile.effect.amount,
+                dict(tile.effect.terror.items()),
             )
             for i in range(tile.count):
                 self.tiles.append(
                     ManorTile(key if tile.count == 1 else f"{key}-{i + 1}", tile.name, key, effect)
                 )
 
-    def read_locations(self, content: Any) -> None:
+    def read_locations(self, content: Content) -> None:
         """The two rings with the places that exist for this number of players, and the gate tiles."""
         self.regions: list[Location] = [
             Location(key, r.name, "regions", r.vp, self.capacity(r)) for key, r in content.regions.items()
@@ -148,7 +152,7 @@ class Box:
         """How many of a location's places exist for this number of players."""
         return sum(players <= self.seats for players in location.places)
 
-    def read_cards(self, content: Any) -> None:
+    def read_cards(self, content: Content) -> None:
         """The time cards; alike bonuses are one object."""
         self.bonuses: dict[str, RoundBonus] = {}
         self.time_cards: list[TimeCard] = []

@@ -11,6 +11,7 @@ from coven.engine.rules import Line, Rules, Score
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.words import so_many
+from coven.games.sabbat.content import Content
 from coven.games.sabbat.rules import ghosts, magician, plan, powers, stewardship
 from coven.games.sabbat.rules.box import Box
 from coven.games.sabbat.rules.pieces import (
@@ -43,7 +44,7 @@ SCORING: Final = {
 class Sabbat(Rules[Table]):
     """Sabbat Magica."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         super().__init__(content, seats, options)
         self.box = Box(content, seats, options)
 

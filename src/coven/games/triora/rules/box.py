@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from coven.engine.decision import Option, Word
 from coven.engine.settings import Options
+from coven.games.triora.content import Content, GainKind
 from coven.games.triora.state import Deed, Formula, Gains, Villager
 
 CASTLE: Final = "castle"
@@ -44,7 +45,7 @@ COUNTED_NOUNS: Final = ["doom_points", "shovels", "cauldrons", "villager"]
 class Box:
     """The content, typed: names, routes, costs, gains and every option there is."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.seats = seats
         self.unpack_board(content)
         self.unpack_areas(content)
@@ -58,7 +59,7 @@ class Box:
         self.self_preservation: bool = options["self-preservation"]
         self.round_cap: int = options["round-cap"]
 
-    def unpack_board(self, content: Any) -> None:
+    def unpack_board(self, content: Content) -> None:
         """Supplies, limits, and the witch boards."""
         self.colours: list[str] = list(content.colours)
         self.potions: list[str] = [potion.id for potion in content.potions]
@@ -90,7 +91,7 @@ class Box:
         used = ", ".join([f"{n} {colour}" for colour, n in one.herbs.items()])
         return Formula(one.id, f"{made} from {used}", dict(one.herbs), dict(one.potions))
 
-    def unpack_areas(self, content: Any) -> None:
+    def unpack_areas(self, content: Content) -> None:
         """What each area costs and gives."""
         self.doom_areas: list[str] = [area.id for area in content.doom_areas]
         self.doom_spaces: int = content.doom_spaces[self.seats]
@@ -111,7 +112,7 @@ class Box:
         self.arrival: Gains = gains(content.swamp_house.arrival)
         self.unpack_special_areas(content)
 
-    def unpack_special_areas(self, content: Any) -> None:
+    def unpack_special_areas(self, content: Content) -> None:
         """The Castle, the Lair, the Stone Circle, the turn-order track, the Inquisitor and Morgana."""
         castle = content.castle
         self.enchant_potion: str = castle.enchant
@@ -137,7 +138,7 @@ class Box:
         self.morgana_steps: int = content.morgana.steps
         self.gifts: dict[str, Gains] = {key: gains(one) for key, one in content.morgana.gifts.items()}
 
-    def unpack_map(self, content: Any) -> None:
+    def unpack_map(self, content: Content) -> None:
         """Areas in the order of their numbers, their circles, and the route between any two."""
         listed = sorted([(area.number, area.id) for area in content.areas])
         self.areas: list[str] = [area for _, area in listed]
@@ -159,7 +160,7 @@ class Box:
             start: routes_from(start, roads, self.areas, preferred) for start in self.areas
         }
 
-    def unpack_villagers(self, content: Any) -> None:
+    def unpack_villagers(self, content: Content) -> None:
         """The cards and what each type does."""
         self.cards: list[Villager] = [
             Villager(card.id, card.name, card.type, list(card.cost)) for card in content.villagers
@@ -175,7 +176,7 @@ class Box:
             name: kind.crowns for name, kind in content.villager_types.items()
         }
 
-    def unpack_scoring(self, content: Any) -> None:
+    def unpack_scoring(self, content: Content) -> None:
         """The tables of the final scoring."""
         self.control_points: list[int] = list(content.scoring.area_control)
         self.penalties: list[int] = list(content.scoring.penalty)
@@ -185,7 +186,7 @@ class Box:
         self.silver_points: int = content.scoring.silver
         self.set_points: dict[int, int] = dict(content.scoring.sets)
 
-    def unpack_deeds(self, content: Any) -> None:
+    def unpack_deeds(self, content: Content) -> None:
         """Every option that a decision can offer, made once."""
         names = self.potion_names
         persons = content.castle.persons
@@ -247,7 +248,7 @@ class Box:
         }
 
 
-def gains(mapping: Mapping[str, int]) -> Gains:
+def gains(mapping: Mapping[GainKind, int]) -> Gains:
     """A gain of the content file, part by part."""
     return list(mapping.items())
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from coven.engine.decision import Flow, Option
 from coven.engine.rng import Rng
 from coven.engine.rules import Results, Rules, Score
 from coven.engine.settings import Options
 from coven.engine.state import Part
+from coven.games.triora.content import Content
 from coven.games.triora.rules.box import (
     ACTION,
     BONUS,
@@ -34,7 +34,7 @@ from coven.games.triora.state import Player, Table
 class Triora(Rules[Table]):
     """Triora: City of Witches."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         super().__init__(content, seats, options)
         self.box = Box(content, seats, options)
 

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from coven.engine.decision import Option, Piece
 from coven.engine.settings import Options
+from coven.games.witcher.content import Content
+from coven.games.witcher.content import Symbols as SymbolCounts
 from coven.games.witcher.rules.effects import Ability, Reader
 from coven.games.witcher.rules.pieces import (
     ATTRIBUTES,
@@ -34,7 +36,7 @@ LEVELS: Final = 5
 class Box:
     """The pieces and figures of the game, typed and linked to each other."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.seats = seats
         self.solo = seats == 1
         self.options = options
@@ -97,7 +99,7 @@ class Box:
 
     # The map
 
-    def read_places(self, content: Any) -> None:
+    def read_places(self, content: Content) -> None:
         """The locations with their roads, and the tokens that name them."""
         actions = content.location_actions
         self.actions = {
@@ -125,7 +127,7 @@ class Box:
 
     # Cards
 
-    def read_action_cards(self, content: Any) -> None:
+    def read_action_cards(self, content: Content) -> None:
         """The common deck: one card for each terrain of a design."""
         self.action_cards: list[ActionCard] = [
             ActionCard(
@@ -137,8 +139,8 @@ class Box:
                 one.cost,
                 terrain,
                 "",
-                Symbols(one.base),
-                [Extension(each.color, Symbols(each.bonus)) for each in one.extensions],
+                symbols(one.base),
+                [Extension(each.color, symbols(each.bonus)) for each in one.extensions],
             )
             for one in content.action_cards
             for terrain in one.copies
@@ -151,7 +153,7 @@ class Box:
                 ability.optional = True
                 self.potions.append(Potion(key, one.name, one.id, ability))
 
-    def read_schools(self, content: Any) -> None:
+    def read_schools(self, content: Content) -> None:
         """The five Schools with their homes, starting cards and special abilities."""
         self.schools: dict[str, School] = {}
         for key, cards in content.starting_decks.items():
@@ -175,8 +177,8 @@ class Box:
                 one.cost,
                 one.terrain,
                 school,
-                Symbols(one.base),
-                [Extension(each.color, Symbols(each.bonus)) for each in one.extensions],
+                symbols(one.base),
+                [Extension(each.color, symbols(each.bonus)) for each in one.extensions],
             )
             for number, one in enumerate(cards, 1)
         ]
@@ -186,7 +188,7 @@ class Box:
         key = f"specialty-{school}"
         return self.reader.made(f"{key}.{level}", key, skill, skill.levels[level], [skill.condition])
 
-    def read_trophies(self, content: Any) -> None:
+    def read_trophies(self, content: Content) -> None:
         """Two Trophies for each attribute, four for each School."""
         self.attribute_trophies: list[Trophy] = []
         for one in content.attribute_trophies:
@@ -196,15 +198,15 @@ class Box:
                 ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 self.attribute_trophies.append(Trophy(key, label, one.attribute, ability))
         self.witcher_trophies: dict[str, list[Trophy]] = {}
-        for one in content.witcher_trophies:
-            self.witcher_trophies[one.school] = []
+        for won in content.witcher_trophies:
+            self.witcher_trophies[won.school] = []
             for copy in range(1, 5):
-                key = f"trophy-{one.school}-{copy}"
-                label = f"{self.schools[one.school].name} trophy"
-                ability = self.reader.ability(f"{key}.ability", key, one.ability)
-                self.witcher_trophies[one.school].append(Trophy(key, label, one.school, ability))
+                key = f"trophy-{won.school}-{copy}"
+                label = f"{self.schools[won.school].name} trophy"
+                ability = self.reader.ability(f"{key}.ability", key, won.ability)
+                self.witcher_trophies[won.school].append(Trophy(key, label, won.school, ability))
 
-    def read_monsters(self, content: Any) -> None:
+    def read_monsters(self, content: Content) -> None:
         """The monsters, and the cards that they fight with."""
         self.monsters: list[Monster] = []
         for one in content.monsters:
@@ -213,15 +215,15 @@ class Box:
             trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
             self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
         self.fight_cards: list[FightCard] = []
-        for one in content.monster_fight_cards:
-            key = f"attack-{one.id:02}"
+        for card in content.monster_fight_cards:
+            key = f"attack-{card.id:02}"
             charge, bite = (
-                self.reader.script(f"{key}.charge", one.charge),
-                self.reader.script(f"{key}.bite", one.bite),
+                self.reader.script(f"{key}.charge", card.charge),
+                self.reader.script(f"{key}.bite", card.bite),
             )
-            self.fight_cards.append(FightCard(key, one.id, charge, bite))
+            self.fight_cards.append(FightCard(key, card.id, charge, bite))
 
-    def read_exploration(self, content: Any) -> None:
+    def read_exploration(self, content: Content) -> None:
         """The scenes of city and wilds."""
         self.exploration: dict[str, list[ExplorationCard]] = {}
         for deck, cards in (("city", content.exploration.city), ("wilds", content.exploration.wilds)):
@@ -237,7 +239,7 @@ class Box:
                 for number, one in enumerate(cards, 1)
             ]
 
-    def read_events(self, content: Any) -> None:
+    def read_events(self, content: Content) -> None:
         """The numbered events; the one with number n lies at place n - 1."""
         self.events: list[EventCard] = []
         for one in sorted(content.events, key=event_number):
@@ -268,6 +270,11 @@ class Box:
         }
         self.uses: dict[str, Use] = {key: Use(key, f"Use {label}", key) for key, label in named.items()}
         self.names = named
+
+
+def symbols(printed: SymbolCounts) -> Symbols:
+    """The symbols of a card or an extension."""
+    return Symbols(dict(printed.items()))
 
 
 def number_of(location: Any) -> int:

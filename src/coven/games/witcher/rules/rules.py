@@ -29,6 +29,7 @@ from coven.engine.rules import Score
 from coven.engine.settings import Options
 from coven.engine.state import Part, piles, shuffle_places
 from coven.engine.steps import play_next
+from coven.games.witcher.content import Content
 from coven.games.witcher.rules import figures, goal, lexicon, setup, turns
 from coven.games.witcher.rules.hooks import Core, Hooks
 from coven.games.witcher.rules.lexicon import KINDS
@@ -40,7 +41,7 @@ from coven.games.witcher.state import Table
 class Witcher(Core):
     """The Witcher: Old World."""
 
-    def __init__(self, content: Any, seats: int, options: Options, modules: Sequence[Hooks] = ()) -> None:
+    def __init__(self, content: Content, seats: int, options: Options, modules: Sequence[Hooks] = ()) -> None:
         super().__init__(content, seats, options, modules)
         self.verbs = VERBS
         self.conditions = CONDITIONS
