@@ -50,7 +50,7 @@ def _shelf(view: Seen) -> Element:
     costs = prices(view)
     empty = len(costs) - len(view.state.row)
     keys = {key.partition(":")[2]: key for key in keys_at(view, ROW)}
-    return section(class_="shelf")[
+    return section(class_="stall")[
         header[h2["Action cards"], p["the slot changes the price; you pay with cards from your hand"]],
         ol(class_="row-cards", aria_label="The row of action cards")[
             [
