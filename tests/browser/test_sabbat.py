@@ -50,7 +50,7 @@ class Ears:
 # What may change in a page when somebody else chooses in secret: the number of the question, who is still
 # to move, and whether one can take the last choice back.
 OPEN = re.compile(
-    r'data-(?:number|hint)="\d*"|name="(?:number|hint)" value="\d+"|'
+    r'data-(?:number|hint|revision)="\d*"|name="(?:number|hint)" value="\d+"|'
     r' aria-current="true"|<span class="think">to move</span>|<button[^>]*id="undo".*?</button>',
     re.DOTALL,
 )

@@ -22,8 +22,9 @@ rules:
 
 
 @pytest.fixture
-def table(pytester: pytest.Pytester) -> pytest.Pytester:
-    """A project with one game and the plugin."""
+def table(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A project with one game and the plugin, which other processes find too."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
     game = pytester.mkdir("src") / "coven" / "games" / "chess"
     game.mkdir(parents=True)
     (game / "rulebook.yaml").write_text(RULEBOOK)

@@ -148,7 +148,8 @@ class Rules(Generic[S]):
         """
         laid = part_kinds(self.setup(seeded(0)))
         own = [*parts_of(type(self)), *[kind for module in self.modules for kind in module.kinds()]]
-        return [*own, *[kind for kind in laid if kind not in own]]
+        # By name, what lies on the table last: of a module that was loaded twice, that is the newer class.
+        return list({kind.__name__: kind for kind in [*own, *laid]}.values())
 
     def vocabulary(self) -> Sequence[str]:
         """Every key that a decision can ever offer: for programs that number them. By default unknown."""

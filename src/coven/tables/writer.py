@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -28,11 +30,27 @@ SETTINGS = (
 """Readers never wait for a writer, and what was committed is on the disk."""
 
 
+TRIES = 100
+PAUSE = 0.05
+"""How often a setting is tried while the file is locked, and how many seconds lie between."""
+
+
 def set_up(connection: Any, _record: object) -> None:
-    """Set a new connection up."""
+    """Set a new connection up.
+
+    Where several servers open a new file at once, one of them changes its journal; to that SQLite lets nobody
+    wait, whatever the timeout, so the others try again.
+    """
     cursor = connection.cursor()
     for setting in SETTINGS:
-        cursor.execute(setting)
+        for left in reversed(range(TRIES)):
+            try:
+                cursor.execute(setting)
+                break
+            except sqlite3.OperationalError:
+                if not left:
+                    raise
+                time.sleep(PAUSE)
     cursor.close()
 
 
