@@ -417,7 +417,8 @@ def the_log_keeps_secrets(moment: Moment) -> None:
             continue
         secret = moment.hidden(seat) & {p.piece for p in moment.lying_before if seat not in p.knowers}
         text = "\n".join(event.read(seat, seats) for event in lines)
-        text = without_labels(text, moment.known(secret))
+        told = [arg for event in lines for arg in event.args if isinstance(arg, Piece) and shown(event, arg)]
+        text = without_labels(text, [*moment.known(secret), *told])
         for piece in secret:
             if names(text, piece) and not any(shown(event, piece) for event in lines):
                 raise AssertionError(f"{reader(seat)} reads of {piece}: {text}")

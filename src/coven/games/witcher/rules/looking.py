@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from coven.engine.decision import Flow
+from coven.engine.decision import PASS, Decision, Flow, Option
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, figures
@@ -13,7 +13,7 @@ from coven.games.witcher.rules.damage import Verdict, lose_life
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import number
-from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.rules.pieces import MONSTER, ActionCard
 from coven.games.witcher.state import Act, Table
 
 RULE = "witcher.base.specialty.viper"
@@ -90,3 +90,71 @@ class PutBack(Step):
         deck.remove(card)
         deck.insert(below - 1, card)
         s.then(PutBack(self.seat, self.target, self.count, self.placed + 1))
+
+
+# Looking through one's own deck
+
+
+@dataclass
+class DiscardSought(Step):
+    """So many cards of the deck that was looked through are discarded; it is shuffled afterwards."""
+
+    seat: int = field(metadata=WHO)
+    left: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """One card at a time."""
+        deck = s.decks[self.seat]
+        if not self.left or not deck:
+            cards.shuffle_deck(s, self.seat)
+            return
+        options = sorted(deck, key=cards.by_name)
+        prompt = "Which card of your deck do you discard?"
+        card = yield from cards.one(
+            self.seat, "discard", options, prompt, "witcher.base.general.discard-meaning"
+        )
+        deck.remove(card)
+        cards.forget(s, [card])
+        s.players[self.seat].discard.append(card)
+        s.tell("{0:seat} discards {1} from the deck.", self.seat, card)
+        s.then(DiscardSought(self.seat, self.left - 1))
+
+
+@dataclass
+class TrashSought(Step):
+    """So many cards from anywhere leave the game, once the deck was looked through."""
+
+    seat: int = field(metadata=WHO)
+    left: int = field(metadata=EVERYONE)
+    optional: bool = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """One card at a time; the deck is shuffled afterwards."""
+        player = s.players[self.seat]
+        options = sorted([*player.hand, *s.decks[self.seat], *player.discard], key=cards.by_name)
+        done = bool(options) and (yield from trash_one(s, self.seat, options, self.optional))
+        if done and self.left > 1:
+            search(s, self.seat)
+            s.then(TrashSought(self.seat, self.left - 1, self.optional))
+        else:
+            cards.shuffle_deck(s, self.seat)
+
+
+def search(s: Table, seat: int) -> None:
+    """Look through the own deck, in an order that tells nothing."""
+    cards.shuffle_deck(s, seat)
+    cards.look_through(s, seat)
+
+
+def trash_one(s: Table, seat: int, options: list[ActionCard], optional: bool) -> Flow[bool]:
+    """Trash one of these cards; returns whether it was done."""
+    card: Option = options[0]
+    if optional or len(options) > 1:
+        rule = "witcher.base.general.trash-sources" if optional else "witcher.base.mturn.effect-trash"
+        offered: list[Option] = [*options, PASS] if optional else [*options]
+        card = yield Decision(seat, "trash", offered, "Which card do you trash?", rule)
+    if not isinstance(card, ActionCard):
+        return False
+    cards.trash(s, seat, card)
+    s.tell("{0:seat} trashes {1}.", seat, card)
+    return True

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from coven.engine.decision import PASS, Decision, Flow
+from coven.engine.decision import Flow
 from coven.games.witcher.rules import (
     attributes,
     cards,
@@ -42,7 +42,8 @@ def do_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     seat, source = act.seat, effect.text("from")
     count = number(rules, s, seat, effect, "cards")
     if source == "deck-any":
-        yield from discard_from_deck(s, seat, count)
+        cards.look_through(s, seat)
+        s.then(looking.DiscardSought(seat, count))
         return
     hand = s.players[seat].hand
     missing = max(0, count - len(hand)) if effect.text("instead") == "deck-top" else 0
@@ -55,20 +56,6 @@ def do_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         yield from discard_own(s, seat, hand, count)
     for _ in range(min(missing, len(s.decks[seat]))):
         s.tell("{0:seat} discards {1} from the deck.", seat, cards.discard_top(s, seat))
-
-
-def discard_from_deck(s: Table, seat: int, count: int) -> Flow[None]:
-    """Look through the own deck and discard from it; it is shuffled afterwards."""
-    cards.look_through(s, seat)
-    for _ in range(min(count, len(s.decks[seat]))):
-        options = sorted(s.decks[seat], key=cards.by_name)
-        prompt = "Which card of your deck do you discard?"
-        card = yield from cards.one(seat, "discard", options, prompt, "witcher.base.general.discard-meaning")
-        s.decks[seat].remove(card)
-        cards.forget(s, [card])
-        s.players[seat].discard.append(card)
-        s.tell("{0:seat} discards {1} from the deck.", seat, card)
-    cards.shuffle_deck(s, seat)
 
 
 def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
@@ -87,35 +74,18 @@ def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 
 def do_trash(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """Cards leave the game: from the hand (or else the deck's top), or from anywhere."""
-    seat = act.seat
-    anywhere = effect.text("from") == "any"
-    for _ in range(number(rules, s, seat, effect, "cards")):
-        player = s.players[seat]
-        options: list[ActionCard] = player.hand[:]
-        if anywhere:
-            cards.shuffle_deck(s, seat)
-            cards.look_through(s, seat)
-            options = sorted([*player.hand, *s.decks[seat], *player.discard], key=cards.by_name)
-        elif not options and effect.text("instead") == "deck-top":
+    seat, count = act.seat, number(rules, s, act.seat, effect, "cards")
+    if effect.text("from") == "any":
+        if count:
+            looking.search(s, seat)
+            s.then(looking.TrashSought(seat, count, effect.has("optional")))
+        return
+    for _ in range(count):
+        options: list[ActionCard] = s.players[seat].hand[:]
+        if not options and effect.text("instead") == "deck-top":
             options = s.decks[seat][-1:]
-        if options and not (yield from trash_one(s, seat, options, effect.has("optional"))):
+        if options and not (yield from looking.trash_one(s, seat, options, effect.has("optional"))):
             break
-    if anywhere:
-        cards.shuffle_deck(s, seat)
-
-
-def trash_one(s: Table, seat: int, options: list[ActionCard], optional: bool) -> Flow[bool]:
-    """Trash one of these cards; returns whether it was done."""
-    card: Any = options[0]
-    if optional or len(options) > 1:
-        rule = "witcher.base.general.trash-sources" if optional else "witcher.base.mturn.effect-trash"
-        offered = [*options, PASS] if optional else options
-        card = yield Decision(seat, "trash", offered, "Which card do you trash?", rule)
-    if not isinstance(card, ActionCard):
-        return False
-    cards.trash(s, seat, card)
-    s.tell("{0:seat} trashes {1}.", seat, card)
-    return True
 
 
 def do_from_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
