@@ -20,7 +20,7 @@ from coven.engine.game import Game
 from coven.engine.match import UNDO, Match
 from coven.engine.record import read_record, replay
 from coven.engine.rng import Rng, seeded
-from coven.engine.state import decode, encode, held
+from coven.engine.state import decode, encode, held, unknown
 from coven.engine.view import unpacked
 from coven.testing import random_choice, suggested_choice
 from tests.contract.looking import (
@@ -408,7 +408,7 @@ def copies_are_no_options(moment: Moment) -> None:
 
 @law()
 def the_log_keeps_secrets(moment: Moment) -> None:
-    """No piece that a reader knew neither before nor after a step is named in what one may read of it."""
+    """No piece that a reader knew neither before nor after a step, or at a rest between, is named there."""
     match = moment.match
     seats = [f"seat {seat}" for seat in range(match.rules.seats)]
     for seat in moment.readers:
@@ -416,6 +416,9 @@ def the_log_keeps_secrets(moment: Moment) -> None:
         if not lines:
             continue
         secret = moment.hidden(seat) & {p.piece for p in moment.lying_before if seat not in p.knowers}
+        for rest in match.rests:
+            if rest.events >= moment.told:
+                secret &= unknown(rest.state, seat)
         text = "\n".join(event.read(seat, seats) for event in lines)
         told = [arg for event in lines for arg in event.args if isinstance(arg, Piece) and shown(event, arg)]
         text = without_labels(text, [*moment.known(secret), *told])
