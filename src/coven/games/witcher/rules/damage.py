@@ -10,6 +10,7 @@ from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.engine.words import so_many
 from coven.games.witcher.rules import attributes, cards, figures
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import occasion
 from coven.games.witcher.rules.pieces import MONSTER
@@ -44,17 +45,19 @@ class Attack(Step):
     amount: int = field(metadata=EVERYONE)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
-        """A bound on the damage counts all of the fight turn."""
+        """A bound on the damage counts all of the fight turn, and what the monster's defences have left."""
         fight = s.brawl()
         victim = fight.opponent(self.by)
         if self.by == MONSTER:
             self.monster_strikes(rules, s, victim)
             return
-        room = figures.bound(rules, s, self.by, "damage-dealt") - fight.dealt
-        amount = max(0, min(self.amount, room))
+        amount = self.amount
         if victim == MONSTER:
             for module in rules.modules:
                 amount = module.damage(rules, s, self.by, victim, amount)
+        room = figures.bound(rules, s, self.by, "damage-dealt") - fight.dealt
+        amount = max(0, min(amount, room))
+        if victim == MONSTER:
             fight.dealt += amount
             wound_monster(rules, s, self.by, amount)
         elif amount:
@@ -197,11 +200,8 @@ def knock_out(s: Table, seat: int) -> None:
 
 def wound_monster(rules: Core, s: Table, by: int, amount: int) -> None:
     """Each damage discards a card of the monster's Life Pool; the last one is its end."""
-    fight = s.brawl()
     lost = lose_life(rules, s, by, amount)
-    s.tell(
-        "The {0} takes {1} damage, {2} left.", s.slots[fight.slot].name, lost, so_many(len(s.pool), "card")
-    )
+    s.tell("The {0} takes {1} damage, {2} left.", foe(rules, s).name, lost, so_many(len(s.pool), "card"))
     if not s.pool:
         end_fight(s, MONSTER)
     elif lost:

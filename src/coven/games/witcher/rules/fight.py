@@ -10,6 +10,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, occasions
 from coven.games.witcher.rules.damage import NOBODY_YET, knock_out
 from coven.games.witcher.rules.fight_turn import FightTurn
+from coven.games.witcher.rules.foes import fight_deck, foe, on_trail
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.monster_turn import MonsterTurn
 from coven.games.witcher.rules.occasions import Occasion
@@ -33,6 +34,8 @@ def challenges(rules: Core, s: Table, seat: int) -> list[Option]:
         and s.lairs[terrain].place.number == place
         and may_fight(rules, s, seat, terrain)
     ]
+    for module in rules.modules:
+        found += module.foes(rules, s, seat)
     if rules.box.places[place].fights and s.tavern != place:
         for other in rules.box.seat_options:
             if (
@@ -57,10 +60,9 @@ def begin(rules: Core, s: Table, opponent: Option) -> None:
     seat = s.active
     school = rules.box.schools[s.players[seat].school]
     if isinstance(opponent, Monster):
-        terrain = next(terrain for terrain in TERRAINS if s.slots.get(terrain) is opponent)
         s.tell("{0:seat} ({1}) fights the {2}.", seat, school, opponent)
-        s.fight = new_fight(s, [seat], terrain)
-        s.then(*monster_fight(seat))
+        s.fight = new_fight(s, [seat], slot_of(s, opponent))
+        s.then(*monster_fight(rules, s, seat))
     elif isinstance(opponent, Seat):
         other = opponent.number
         rival = rules.box.schools[s.players[other].school]
@@ -68,6 +70,14 @@ def begin(rules: Core, s: Table, opponent: Option) -> None:
         s.now.fought.append(other)
         s.fight = new_fight(s, [seat, other], "")
         s.then(*witcher_fight(s, seat, other))
+
+
+def slot_of(s: Table, monster: Monster) -> str:
+    """The terrain of a monster on the map; the key of one that belongs to no terrain."""
+    for terrain in TERRAINS:
+        if s.slots.get(terrain) is monster:
+            return terrain
+    return monster.key
 
 
 def new_fight(s: Table, seats: list[int], slot: str) -> Fight:
@@ -102,9 +112,9 @@ def new_fight(s: Table, seats: list[int], slot: str) -> Fight:
 # Set-up
 
 
-def monster_fight(seat: int) -> list[Step]:
+def monster_fight(rules: Core, s: Table, seat: int) -> list[Step]:
     """The steps of a Monster Fight in their order."""
-    return [
+    steps: list[Step] = [
         PayToStart(seat),
         Occasion(seat, ["static"], []),
         Occasion(seat, ["setup-before"], []),
@@ -113,6 +123,9 @@ def monster_fight(seat: int) -> list[Step]:
         MonsterPool(seat),
         MonsterOutcome(seat),
     ]
+    for module in rules.modules:
+        steps = module.monster_fight(rules, s, seat, steps)
+    return steps
 
 
 def witcher_fight(s: Table, seat: int, other: int) -> list[Step]:
@@ -159,7 +172,7 @@ class PayToStart(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """What is given up this way does not count as used."""
-        ability = s.slots[s.brawl().slot].ability
+        ability = foe(rules, s).ability
         if ability.when == "to-start":
             yield from occasions.pay(rules, s, self.seat, ability.cost)
 
@@ -187,15 +200,15 @@ class MonsterPool(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """A trail token gives the first fight turn to the witcher."""
-        fight = s.brawl()
-        monster = s.slots[fight.slot]
+        monster = foe(rules, s)
         life = monster.life
         for module in rules.modules:
             life = module.figure(rules, s, self.seat, "life-pool", life)
-        s.rng.shuffle(s.fight_deck)
-        count = min(life, len(s.fight_deck))
-        s.pool = s.fight_deck[len(s.fight_deck) - count :]
-        del s.fight_deck[len(s.fight_deck) - count :]
+        deck = fight_deck(rules, s)
+        s.rng.shuffle(deck)
+        count = min(life, len(deck))
+        s.pool = deck[len(deck) - count :]
+        del deck[len(deck) - count :]
         s.tell("The {0} has {1} cards in its Life Pool.", monster.name, len(s.pool))
         if not cards.life(s, self.seat):
             knock_out(s, self.seat)
@@ -208,7 +221,7 @@ class MonsterPool(Step):
 
 def begins(rules: Core, s: Table, seat: int) -> bool:
     """Whether the witcher has the first fight turn: with a trail token, which is not spent."""
-    first = int(bool(s.players[seat].trails[s.brawl().slot]))
+    first = int(on_trail(rules, s, seat))
     for module in rules.modules:
         first = module.figure(rules, s, seat, "first-turn", first)
     return first > 0

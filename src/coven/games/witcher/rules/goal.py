@@ -9,7 +9,10 @@ from coven.games.witcher.state import Table
 
 def over(rules: Core, s: Table) -> bool:
     """Somebody has reached the top of the Trophy Track, or the guard of rounds or turns stops the match."""
-    return s.winner >= 0 or stopped(rules, s)
+    ended = s.winner >= 0 or stopped(rules, s)
+    for module in rules.modules:
+        ended = module.over(rules, s, ended)
+    return ended
 
 
 def stopped(rules: Core, s: Table) -> bool:
@@ -23,6 +26,14 @@ def stopped(rules: Core, s: Table) -> bool:
 
 def reason(rules: Core, s: Table) -> str:
     """Why the match ended."""
+    words = base_reason(rules, s)
+    for module in rules.modules:
+        words = module.reason(rules, s, words)
+    return words
+
+
+def base_reason(rules: Core, s: Table) -> str:
+    """Why a match without modules ended."""
     if s.winner >= 0:
         return "The fourth trophy was won in a fight." if s.seats > 1 else solo_reason(rules, s)
     if s.seats == 1:
@@ -44,6 +55,14 @@ def solo_rank(rules: Core, s: Table) -> int:
 
 
 def scores(rules: Core, s: Table) -> list[Score]:
+    """What the match is worth to everybody."""
+    found = base_scores(rules, s)
+    for module in rules.modules:
+        found = module.scores(rules, s, found)
+    return found
+
+
+def base_scores(rules: Core, s: Table) -> list[Score]:
     """Trophies on the track; the winner first, ties by level, attributes, gold and turn order."""
     if s.seats == 1:
         text = f"rank for {s.turns} turns" if s.winner >= 0 else "no rank without the fourth trophy"

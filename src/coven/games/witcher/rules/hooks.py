@@ -8,13 +8,13 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from coven.engine import modules as engine
-from coven.engine.decision import Flow
-from coven.engine.rules import Rules
+from coven.engine.decision import Flow, Option, Word
+from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Condition, Effect
-from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.effects import Condition, Effect, Script
+from coven.games.witcher.rules.pieces import ActionCard, FightCard, Place
 from coven.games.witcher.state import Act, Table
 
 
@@ -22,9 +22,55 @@ from coven.games.witcher.state import Act, Table
 class Hooks(engine.Hooks[Table]):
     """What a module may change. A table without modules never comes here."""
 
+    # The end
+
+    def over(self, rules: Core, s: Table, over: bool) -> bool:
+        """Whether the match has ended."""
+        return over
+
+    def won(self, rules: Core, s: Table, winner: int) -> int:
+        """Who has won, given who has by the rules before (-1: nobody)."""
+        return winner
+
+    def reason(self, rules: Core, s: Table, words: str) -> str:
+        """Why the match has ended, in one sentence."""
+        return words
+
+    def scores(self, rules: Core, s: Table, scores: list[Score]) -> list[Score]:
+        """What the match is worth to everybody."""
+        return scores
+
+    # A turn
+
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """The steps of a player's turn."""
         return steps
+
+    def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
+        """What else the active player may do in Phase I or II."""
+        return ()
+
+    def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
+        """Whether the active player may use the action of the place where they are."""
+        return usable
+
+    # A fight
+
+    def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
+        """Whom else a player may fight in Phase II: monsters that belong to no terrain."""
+        return ()
+
+    def monster_fight(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
+        """The steps of a fight with a monster, from its set-up to its outcome."""
+        return steps
+
+    def fight_deck(self, rules: Core, s: Table, deck: list[FightCard]) -> list[FightCard]:
+        """The deck that the Life Pool of the monster that is fought comes from, and goes back to."""
+        return deck
+
+    def half(self, rules: Core, s: Table, script: Script) -> Script:
+        """What the announced half of a fight card does."""
+        return script
 
     def fight_turn(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """The steps of a witcher's fight turn: how a combo is resolved among them."""
@@ -42,9 +88,14 @@ class Hooks(engine.Hooks[Table]):
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
         return amount
 
-    def won(self, rules: Core, s: Table, winner: int) -> int:
-        """Who has won, given who has by the rules before (-1: nobody)."""
-        return winner
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Word):
+    """Something that a module lets the active player do in a Phase, beside what the base offers."""
+
+    def do(self, rules: Core, s: Table) -> Flow[None]:
+        """Do it; Phase I goes on afterwards."""
+        raise NotImplementedError
 
 
 class Verb:

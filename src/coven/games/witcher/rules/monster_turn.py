@@ -10,6 +10,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, figures
 from coven.games.witcher.rules.damage import Attack, end_fight, knock_out
 from coven.games.witcher.rules.effects import Script
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import Occasion, occasion
 from coven.games.witcher.rules.perform import do, number
@@ -86,14 +87,13 @@ class Announce(Step):
             kind = "charge" if die <= 3 else "bite"
             s.tell("The die shows {0}: a {1}.", die, kind)
         else:
-            monster = s.slots[s.brawl().slot]
             chosen = yield Decision(
                 chooser(s, self.seat),
                 "attack",
                 [CHARGE, BITE],
                 "The {0} attacks. Charge or Bite?",
                 "witcher.base.mturn.choose-before-reveal",
-                (monster.name,),
+                (foe(rules, s).name,),
             )
             kind = chosen.key
         s.then(Reveal(self.seat, kind))
@@ -119,7 +119,9 @@ class Reveal(Step):
         cards.forget(s, [card])
         s.wounds.append(card)
         half = card.halves[self.kind]
-        name = s.slots[fight.slot].name
+        for module in rules.modules:
+            half = module.half(rules, s, half)
+        name = foe(rules, s).name
         s.tell("The {0} attacks {1:seat} with a {2} ({3}).", name, self.seat, self.kind, card)
         s.then(EndOfMonsterTurn(self.seat))
         if all(effect.verb != "deal" for effect in half.effects):

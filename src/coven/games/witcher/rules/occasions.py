@@ -11,6 +11,7 @@ from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.rules import attributes, cards, figures, potions
 from coven.games.witcher.rules.effects import Ability
+from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, hold
 from coven.games.witcher.rules.pieces import ActionCard, Monster, Potion, Use
@@ -75,8 +76,7 @@ class Occasion(Step):
 
     def monster_acts(self, rules: Core, s: Table) -> bool:
         """What the monster's Special Ability does at this moment."""
-        fight = s.brawl()
-        monster = s.slots.get(fight.slot)
+        monster = standing(rules, s)
         if monster is None or monster.key in self.done or monster.ability.when not in self.whens:
             return False
         self.done.append(monster.key)
@@ -103,7 +103,7 @@ class Occasion(Step):
 
 def occasion(rules: Core, s: Table, seat: int, *whens: str) -> None:
     """Such a moment comes next, if anything could happen in it."""
-    monster = s.slots.get(s.brawl().slot)
+    monster = standing(rules, s)
     if (monster is not None and monster.ability.when in whens) or any(
         one.when in whens for one in abilities(rules, s, seat)
     ):

@@ -9,6 +9,7 @@ from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
+from coven.games.witcher.rules.foes import fight_deck, foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import Occasion
 from coven.games.witcher.rules.perform import do
@@ -29,7 +30,7 @@ class MonsterOutcome(Outcome):
         """The steps after every fight come last, then the effects of a won one."""
         fight = s.brawl()
         discard_potions(s, self.seat)
-        monster = s.slots[fight.slot]
+        monster = foe(rules, s)
         if fight.loser == MONSTER:
             self.defeated(rules, s, fight.slot, monster)
         elif len(s.pool) <= rules.box.after_fight.driven_life:
@@ -107,9 +108,10 @@ class AfterMonster(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Effects of a won fight come last."""
         s.peeked = [[] for _ in range(s.seats)]
-        s.fight_deck += s.pool + s.wounds
+        deck = fight_deck(rules, s)
+        deck += s.pool + s.wounds
         s.pool, s.wounds = [], []
-        s.rng.shuffle(s.fight_deck)
+        s.rng.shuffle(deck)
         recover(rules, s, self.seat)
         s.then(FightOver())
         if self.trophy:

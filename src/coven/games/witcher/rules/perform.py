@@ -10,6 +10,7 @@ from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE
 from coven.engine.steps import Step
 from coven.games.witcher.rules.effects import Amount, Condition, Effect, Script
+from coven.games.witcher.rules.foes import foe, on_trail
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.state import Act, Table
 
@@ -63,7 +64,7 @@ def worked_out(rules: Core, s: Table, seat: int, amount: Amount) -> int:
 
 def monster_level(rules: Core, s: Table, seat: int) -> int:
     """The level of the monster that is fought."""
-    return s.slots[s.brawl().slot].level
+    return foe(rules, s).level
 
 
 def hand_size(rules: Core, s: Table, seat: int) -> int:
@@ -138,8 +139,7 @@ def discard_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:
 
 def has_trail(rules: Core, s: Table, seat: int, c: Condition) -> bool:
     """A trail token for the monster that is fought."""
-    slot = s.brawl().slot
-    return bool(slot) and bool(s.players[seat].trails[slot])
+    return on_trail(rules, s, seat)
 
 
 def combo_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:

@@ -19,9 +19,10 @@ from coven.games.witcher.state import Act, Table
 def can_act(rules: Core, s: Table) -> bool:
     """Whether the place's action may be used: reached this turn, not used yet, and possible."""
     place = rules.box.places[s.players[s.active].place]
-    if not s.now.arrived or place.number in s.now.used:
-        return False
-    return all(POSSIBLE[e.verb](rules, s, e) for e in place.script.effects if e.verb in POSSIBLE)
+    usable = s.now.arrived and place.number not in s.now.used
+    for module in rules.modules:
+        usable = module.usable(rules, s, place, usable)
+    return usable and all(POSSIBLE[e.verb](rules, s, e) for e in place.script.effects if e.verb in POSSIBLE)
 
 
 def act(rules: Core, s: Table) -> None:

@@ -22,12 +22,15 @@ def display(s: Table, seat: int, trophy: Monster | Trophy) -> None:
 
 
 def gain(rules: Core, s: Table, seat: int) -> bool:
-    """Move up 1 on the Trophy Track; the top spot wins at once, any other brings Fatigue. Whether it won."""
+    """Move up 1 on the Trophy Track; the top spot wins at once, any other brings Fatigue. Whether it won.
+
+    Where the top spot does not win, whoever stands there goes no further.
+    """
     player = s.players[seat]
-    player.track = min(player.track + 1, rules.box.top)
-    winner = seat if player.track == rules.box.top else -1
-    for module in rules.modules:
-        winner = module.won(rules, s, winner)
+    if player.track == rules.box.top:
+        return False
+    player.track += 1
+    winner = winner_at(rules, s, seat, player.track)
     if winner >= 0:
         s.winner = winner
         s.tell("{0:seat} reaches the top of the Trophy Track and wins.", winner)
@@ -36,6 +39,14 @@ def gain(rules: Core, s: Table, seat: int) -> bool:
     if rules.box.fatigue[player.track]:
         s.then(Fatigue(seat, rules.box.fatigue[player.track]))
     return False
+
+
+def winner_at(rules: Core, s: Table, seat: int, spot: int) -> int:
+    """Who has won once the player stands on that spot (-1: nobody): the player, on the top one."""
+    winner = seat if spot == rules.box.top else -1
+    for module in rules.modules:
+        winner = module.won(rules, s, winner)
+    return winner
 
 
 @dataclass

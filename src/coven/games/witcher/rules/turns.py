@@ -11,13 +11,13 @@ from coven.games.witcher.rules.attributes import MASTERY
 from coven.games.witcher.rules.exploring import CITY, DECKS, WILDS, explore
 from coven.games.witcher.rules.fight import begin, challenges
 from coven.games.witcher.rules.gaining import PhaseThree
-from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.moving import destinations, move
 from coven.games.witcher.rules.pieces import ATTRIBUTES, Place, Seat, Trophy
 from coven.games.witcher.rules.places import act, can_act
 from coven.games.witcher.rules.poker import challenge, opponents
 from coven.games.witcher.rules.quests import QuestOption, resolvable, resolve
-from coven.games.witcher.rules.trophies import display
+from coven.games.witcher.rules.trophies import display, winner_at
 from coven.games.witcher.rules.trophies import gain as gain_trophy
 from coven.games.witcher.state import Table, new_turn
 
@@ -68,6 +68,7 @@ class PhaseOne(Step):
             options.append(ACT)
         options += [DiceWith(seat) for seat in opponents(rules, s)]
         options += resolvable(s)
+        options += deeds(rules, s, "I")
         if not options and not s.players[s.active].hand:
             return
         prompt = "Phase I in {0}: move, use the place, or go on."
@@ -82,8 +83,15 @@ class PhaseOne(Step):
             challenge(rules, s, chosen.number)
         elif isinstance(chosen, QuestOption):
             resolve(rules, s, chosen.number)
+        elif isinstance(chosen, Deed):
+            yield from chosen.do(rules, s)
         else:
             act(rules, s)
+
+
+def deeds(rules: Core, s: Table, phase: str) -> list[Deed]:
+    """What modules let the active player do in a Phase."""
+    return [deed for module in rules.modules for deed in module.deeds(rules, s, phase)]
 
 
 @dataclass
@@ -94,13 +102,15 @@ class PhaseTwo(Step):
         s.now.phase = "II"
         fights = challenges(rules, s, s.active)
         calm = [MeditateFor(attribute) for attribute in masterable(s, s.active)]
-        options: list[Option] = [*fights, *calm, CITY, WILDS]
+        options: list[Option] = [*fights, *calm, CITY, WILDS, *deeds(rules, s, "II")]
         prompt = "Phase II: fight, meditate or explore."
         chosen = yield Decision(s.active, "fight", options, prompt, "witcher.base.phase2.must-choose")
         if isinstance(chosen, MeditateFor):
             meditate(rules, s, chosen.attribute)
         elif chosen.key in DECKS:
             explore(rules, s, DECKS[chosen.key])
+        elif isinstance(chosen, Deed):
+            yield from chosen.do(rules, s)
         else:
             begin(rules, s, chosen)
 
@@ -123,7 +133,7 @@ def meditate(rules: Core, s: Table, attribute: str) -> None:
     s.attribute_trophies.remove(trophy)
     s.tell("{0:seat} meditates and gains the {1}.", seat, trophy)
     display(s, seat, trophy)
-    if s.players[seat].track + 1 == rules.box.top:
+    if winner_at(rules, s, seat, s.players[seat].track + 1) == seat:
         s.tell("The last trophy must be won in a fight: {0:seat} stays on the Trophy Track.", seat)
     else:
         gain_trophy(rules, s, seat)
