@@ -15,12 +15,13 @@ GAMES = sorted(path.name for path in (SRC / "coven" / "games").glob("[a-z]*") if
 
 # What each layer may import besides itself. "coven" is the package's own front page, coven/__init__.py.
 BELOW: dict[str, set[str]] = {"engine": set(), "drawing": {"engine"}}
+BELOW["teaching"] = {"engine"}
 BELOW["games"] = {"engine", "drawing"}
 BELOW["bots"] = BELOW["games"] | {"games"}
 BELOW["arena"] = BELOW["bots"] | {"bots"}
 BELOW["coven"] = BELOW["arena"] | {"arena"}
 BELOW["tables"] = BELOW["adapters"] = BELOW["terminal"] = BELOW["testing"] = BELOW["coven"] | {"coven"}
-BELOW["web"] = BELOW["tables"] | {"tables"}
+BELOW["web"] = BELOW["tables"] | {"tables", "teaching"}
 BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
 
 # What would make a match depend on anything but its seed and its choices, or copy by hand.

@@ -21,6 +21,11 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
+KNOWS_THE_GAMES = """
+Storage.prototype.getItem = new Proxy(Storage.prototype.getItem, {
+  apply: (get, storage, [name]) => name.startsWith("coven-goal-") ? "seen" : get.call(storage, name),
+});
+"""
 MANY = 400
 """More questions than a match has."""
 
@@ -42,7 +47,10 @@ def browser() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of their own. Whatever the console complains about is kept in `complaints`."""
 
-    def __init__(self, browser: Browser, url: str, size: dict[str, int], script: bool = True) -> None:
+    def __init__(
+        self, browser: Browser, url: str, size: dict[str, int], script: bool = True, knows: bool = True
+    ) -> None:
+        """`knows`: whoever has played before is not shown the goal of a game."""
         self.url = url
         self.small = size["width"] <= 900
         self.complaints: list[str] = []
@@ -53,6 +61,8 @@ class Visitor:
             has_touch=self.small,
         )
         self.context.set_default_timeout(PATIENCE)
+        if knows:
+            self.context.add_init_script(KNOWS_THE_GAMES)
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._heard(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

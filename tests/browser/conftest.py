@@ -34,8 +34,10 @@ def visit(chromium: Browser, served: Served) -> Iterator[Visit]:
     """Opens browsers of strangers; at the end none may have complained."""
     visitors: list[Visitor] = []
 
-    def come(size: dict[str, int] = DESKTOP, url: str = "", script: bool = True) -> Visitor:
-        visitors.append(Visitor(chromium, url or served.url, size, script))
+    def come(
+        size: dict[str, int] = DESKTOP, url: str = "", script: bool = True, knows: bool = True
+    ) -> Visitor:
+        visitors.append(Visitor(chromium, url or served.url, size, script, knows))
         return visitors[-1]
 
     yield come

@@ -13,8 +13,8 @@ P = TypeVar("P", bound=Piece)
 CHOICE_FORM = "choose"
 """The id of the form that a button with a `key` belongs to, wherever on the page it stands."""
 
-# U undoes and H gives a hint, so neither names an option.
-SHORTCUTS = "1234567890ABCDEFGIJKLMNOPQRSTVWXYZ"
+# G shows the goal, H hints, I says what a thing is, U undoes: none of them names an option.
+SHORTCUTS = "1234567890ABCDEFJKLMNOPQRSTVWXYZ"
 
 
 class Fact(NamedTuple):

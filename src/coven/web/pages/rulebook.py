@@ -33,6 +33,7 @@ from coven.drawing import ui_icon
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule, Rulebook
 from coven.engine.words import so_many
+from coven.web.pages.goal import goal_card
 from coven.web.pages.layout import Visit, bar_link, document, top, where
 
 BASES = {
@@ -62,6 +63,7 @@ def rulebook_page(
             _contents(found),
             div(class_="body")[
                 h1[game.title],
+                not words and goal_card(game, heading=False),
                 p(class_="lead")[_summary(book)],
                 _search(words, table),
                 p("#found.tiny.found", role="status", aria_live="polite")[words and _count(len(found))],

@@ -27,7 +27,9 @@ from coven import bots
 from coven.drawing import Fact, named_icon, pip, ui_icon
 from coven.drawing.protocols import board_for
 from coven.tables.seats import SeatInfo
+from coven.teaching import teaching_of
 from coven.web.pages.board_area import board_area, strip
+from coven.web.pages.goal import goal_box, goal_link, goal_path
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
@@ -47,6 +49,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             top(
                 visit,
                 where(game.title, info.name),
+                goal_link(game, info.id),
                 bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
                 info.results and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
                 menu=_menu(scene),
@@ -60,6 +63,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             mine,
         ],
         aside(class_="side")[panel(scene), _talk(scene), _tabs(scene, mine is not None)],
+        goal_box(),
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
         game=game.name,
         sheets=[game],
@@ -70,6 +74,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             "number": str(scene.number),
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",
+            "first": "yes" if scene.seat is not None and not info.results else "",
             "over": "yes" if scene.view.results else "",
         },
         notice=notice,
@@ -91,6 +96,10 @@ def _menu(scene: Scene) -> Element:
         summary(class_="btn quiet sm keep", aria_label="Table menu")[ui_icon("menu")],
         div(class_="menu-list")[
             a(href="/")[ui_icon("people"), "To the lobby"],
+            teaching_of(scene.game).goal is not None
+            and a(href=goal_path(scene.game, scene.info.id), data_goal=scene.game.name)[
+                ui_icon("flag"), "Goal and turn"
+            ],
             a(href=f"/rules/{scene.game.name}?table={scene.info.id}")[ui_icon("book"), "Rules of the game"],
             scene.own_link
             and div(class_="field")[

@@ -7,10 +7,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from coven.engine.game import Game
 from coven.tables import BadWords, Yours
+from coven.teaching import teaching_of
 from coven.web.failures import in_words
 from coven.web.forms import Filled, blank
 from coven.web.identity import THEME_COOKIE, THEMES, theme_of
 from coven.web.pages.credits import credits_page
+from coven.web.pages.goal import goal_page
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import Hall, lobby_page, name_page, replays_page
 from coven.web.pages.rulebook import rulebook_page
@@ -42,6 +44,16 @@ async def lobby_response(
 async def lobby(request: Request, site: TheSite, game: str = "") -> Response:
     """The lobby."""
     return await lobby_response(request, site, find_game(game) if game else None)
+
+
+@router.get("/goal/{game}")
+async def goal(request: Request, site: TheSite, game: str, table: str = "") -> Response:
+    """What a game is about, on one card."""
+    found = find_game(game)
+    if teaching_of(found).goal is None:
+        raise HTTPException(404)
+    back = table if table.isalnum() else ""
+    return site.answer(request, goal_page(site.visit(request), site.games, found, back))
 
 
 @router.get("/replays")
