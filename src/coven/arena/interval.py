@@ -20,12 +20,12 @@ class Share(NamedTuple):
         return f"{self.share:.1%} [{self.low:.1%}, {self.high:.1%}]"
 
 
-def wilson(won: float, tried: int) -> Share:
+def wilson(won: float, tried: int, z: float = Z) -> Share:
     """The share of `won` in `tried` with its Wilson interval; shared victories count in part."""
     if tried == 0:
         return Share(0.0, 0.0, 1.0)
     share = won / tried
-    spread = Z * sqrt(share * (1.0 - share) / tried + Z * Z / (4.0 * tried * tried))
-    middle = share + Z * Z / (2.0 * tried)
-    whole = 1.0 + Z * Z / tried
+    spread = z * sqrt(share * (1.0 - share) / tried + z * z / (4.0 * tried * tried))
+    middle = share + z * z / (2.0 * tried)
+    whole = 1.0 + z * z / tried
     return Share(share, max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
