@@ -45,7 +45,7 @@ class Seats:
 
     def deal(self, seed: int) -> Match:
         """Begin a new match."""
-        self.match = self.game.new(self.players, seed, self.options, quiet=True)
+        self.match = self.game.new(self.players, seed, self.options, quiet=True, keep=False)
         return self.match
 
     def decision(self, seat: int) -> Decision | None:

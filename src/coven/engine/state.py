@@ -7,6 +7,7 @@ a list or dict holds things of one kind. Sets are not allowed: their order is no
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -53,6 +54,7 @@ class Zone:
     def __init__(self, name: str, declaration: Declaration, kind: object = "") -> None:
         self.name = name
         self.kind = plain_kind(kind)
+        self.pieces = may_hold_pieces(kind)
         self.see: str = declaration.get("see", "nobody")
         self.holds: str = declaration.get("holds", "")
         self.known: str = declaration.get("known", "")
@@ -70,6 +72,13 @@ def plain_kind(annotation: object) -> str:
     return "" if "|" in text else text.partition("[")[0]
 
 
+def may_hold_pieces(annotation: object) -> bool:
+    """Whether pieces can lie in a field, by its annotation; where that does not tell, they can."""
+    text = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", ""))
+    words = WORDS.findall(text)
+    return not words or words in (["list"], ["dict"]) or not all(word in EMPTY for word in words)
+
+
 def empty(kind: str) -> Any:
     """What stands for a hidden value: the empty one of that class, None where there is none."""
     if kind in EMPTY:
@@ -85,7 +94,10 @@ EMPTY: Final[dict[str, type]] = {
     "int": int,
     "bool": bool,
 }
+WORDS: Final = re.compile(r"\w+")
 ZONES: Final[dict[type, list[Zone]]] = {}
+HOLDING: Final[dict[type, list[Zone]]] = {}
+"""Of each state class the fields in which pieces can lie, those left out that only say what is known."""
 NAMES: Final[dict[type, list[str]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
@@ -101,6 +113,7 @@ def zones(kind: type) -> list[Zone]:
             zone.known_by_seat = zone.known in private
             zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
+        HOLDING[kind] = [z for z in declared if z.pieces and not (z.remembered or z.knowledge)]
         NAMES[kind] = [zone.name for zone in declared]
     return ZONES[kind]
 
@@ -227,12 +240,13 @@ def piles(state: State) -> list[Pile]:
 
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
-    for zone in zones(type(part)):
+    kind = type(part)
+    if kind not in HOLDING:
+        zones(kind)
+    for zone in HOLDING[kind]:
         value = getattr(part, zone.name)
         if zone.see == "everyone":
             open_piles(value, found)
-            continue
-        if zone.remembered or zone.knowledge:
             continue
         if zone.see == "seats":
             for seat, inner in enumerate(value):
@@ -281,16 +295,16 @@ def value_piles(
 
 def redactions(state: State, args: tuple[Any, ...]) -> dict[int, list[int]]:
     """For each argument that is a face-down piece: the seats that may read its name."""
-    pieces = {i: a for i, a in enumerate(args) if isinstance(a, Piece)}
     hidden: dict[int, list[int]] = {}
-    for pile in piles(state) if pieces else []:
-        for i, piece in pieces.items():
-            if any(pile.holder[at] is piece for at in pile.unknown(None)):
-                hidden[i] = [
-                    seat
-                    for seat in range(state.seats)
-                    if not any(pile.holder[at] is piece for at in pile.unknown(seat))
-                ]
+    pieces = [(i, a) for i, a in enumerate(args) if isinstance(a, Piece)]
+    if not pieces:
+        return hidden
+    for pile in piles(state):
+        for i, piece in pieces:
+            if piece in pile.holder:
+                at = pile.holder.index(piece)
+                if at in pile.unknown(None):
+                    hidden[i] = [seat for seat in range(state.seats) if at not in pile.unknown(seat)]
     return hidden
 
 
