@@ -7,7 +7,6 @@ a list or dict holds things of one kind. Sets are not allowed: their order is no
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -54,7 +53,7 @@ class Zone:
     def __init__(self, name: str, declaration: Declaration, kind: object = "") -> None:
         self.name = name
         self.kind = plain_kind(kind)
-        self.pieces = may_hold_pieces(kind)
+        self.pieces = self.kind not in ("int", "str", "bool", "Rng")
         self.see: str = declaration.get("see", "nobody")
         self.holds: str = declaration.get("holds", "")
         self.known: str = declaration.get("known", "")
@@ -72,13 +71,6 @@ def plain_kind(annotation: object) -> str:
     return "" if "|" in text else text.partition("[")[0]
 
 
-def may_hold_pieces(annotation: object) -> bool:
-    """Whether pieces can lie in a field, by its annotation; where that does not tell, they can."""
-    text = annotation if isinstance(annotation, str) else str(getattr(annotation, "__name__", ""))
-    words = WORDS.findall(text)
-    return not words or words in (["list"], ["dict"]) or not all(word in EMPTY for word in words)
-
-
 def empty(kind: str) -> Any:
     """What stands for a hidden value: the empty one of that class, None where there is none."""
     if kind in EMPTY:
@@ -94,7 +86,6 @@ EMPTY: Final[dict[str, type]] = {
     "int": int,
     "bool": bool,
 }
-WORDS: Final = re.compile(r"\w+")
 ZONES: Final[dict[type, list[Zone]]] = {}
 HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
