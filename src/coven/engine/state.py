@@ -231,10 +231,9 @@ def piles(state: State) -> list[Pile]:
 
 def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
     """Collect the piles of one part of the state into `found`."""
-    kind = type(part)
-    if kind not in HOLDING:
-        zones(kind)
-    for zone in HOLDING[kind]:
+    if type(part) not in HOLDING:
+        zones(type(part))
+    for zone in HOLDING[type(part)]:
         value = getattr(part, zone.name)
         if zone.see == "everyone":
             open_piles(value, found)
