@@ -26,6 +26,8 @@ BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters"
 
 # What would make a match depend on anything but its seed and its choices, or copy by hand.
 PURE = {"state", "content", "rules", "bot"}
+SHARED = ["words"]
+"""What lies beside a game's modules for all of them to use."""
 IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
 
 
@@ -58,7 +60,7 @@ def complaints(path: Path) -> Iterator[str]:
     here = module(path)
     game = here[2] if here[1:2] == ["games"] and len(here) > 2 else None
     inside = here[3:]
-    in_module = inside[:1] == ["modules"]
+    in_module = inside[:1] == ["modules"] and len(inside) > 1
     if in_module:
         inside = inside[2:]
     part = inside[0] if game and inside else "__init__"
@@ -71,8 +73,11 @@ def complaints(path: Path) -> Iterator[str]:
             yield "only a game's board draws"
         if game and other == game and part in PURE and "board" in (*name[3:4], *name[5:6]):
             yield f"{part} must not use the board"
-        if game and other == game and part != "__init__" and not in_module and name[3:4] == ["modules"]:
+        base = part not in ("__init__", "modules") and not in_module
+        if game and other == game and base and name[3:4] == ["modules"]:
             yield "the base names no module"
+        if in_module and other == game and name[3:4] == ["modules"] and name[4:5] not in (here[4:5], SHARED):
+            yield f"{here[4]} names another module, {name[4]}"
         if other and game and other != game:
             yield f"{game} imports another game, {other}"
         if other and layer(here) == "bots":
@@ -143,6 +148,10 @@ def test_no_game_is_named_outside_its_folder(game: str) -> None:
         ("games/a/modules/m/rules/fog.py", "from ..board import draw", "rules must not use the board"),
         ("games/a/modules/m/rules/fog.py", "from coven.drawing import icon", "only a game's board draws"),
         ("games/a/rules/spells.py", "from ..modules.m import fog", "the base names no module"),
+        ("games/a/modules/m/rules/fog.py", "from ...n.state import Sea", "m names another module, n"),
+        ("games/a/modules/m/rules/fog.py", "from ...m.state import Fog", None),
+        ("games/a/modules/m/content.py", "from coven.games.a.modules.words import words", None),
+        ("games/a/modules/__init__.py", "from coven.games.a.modules import m", None),
         ("games/a/modules/m/rules/fog.py", "from ....state import State", None),
         ("games/a/modules/m/board/fog.py", "from coven.drawing import icon", None),
         ("games/a/__init__.py", "from coven.games.a.modules import MODULES", None),

@@ -44,11 +44,11 @@ class Assets:
     """All static files, those of the games included."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        sheets = {f"games/{game.name}.css": game.folder / "board" / "board.css" for game in games}
         files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
         files = {name: path for name, path in files.items() if not name.startswith("styles/")}
-        files |= {name: path for name, path in sheets.items() if path.is_file()}
         self.files = {name: read_asset(path) for name, path in sorted(files.items())}
+        sheets = {f"games/{game.name}.css": game_sheet(game) for game in games}
+        self.files |= {name: text_asset(body, ".css") for name, body in sorted(sheets.items()) if body}
         self.files["coven.css"] = text_asset(style_sheet().encode(), ".css")
         digest = sha256()
         for name, asset in self.files.items():
@@ -85,6 +85,13 @@ def style_sheet() -> str:
     """The tokens and the sheets of all components, as one."""
     paths = [FOLDER / "tokens.css", *[FOLDER / "styles" / f"{name}.css" for name in SHEETS]]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def game_sheet(game: Game) -> bytes:
+    """The style sheet of a game's board, with those of its modules after it; nothing where there is none."""
+    folders = [game.folder, *[game.folder / "modules" / module.folder for module in game.modules]]
+    paths = [folder / "board" / "board.css" for folder in folders]
+    return b"\n".join(path.read_bytes() for path in paths if path.is_file())
 
 
 def read_asset(path: Path) -> Asset:

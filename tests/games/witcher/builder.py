@@ -33,9 +33,9 @@ def rules_of(players: int, content: dict[str, Any] | None = None, **options: Any
     return rules
 
 
-def table(*schools: str, content: dict[str, Any] | None = None, seed: int = 1) -> Table:
+def table(*schools: str, content: dict[str, Any] | None = None, seed: int = 1, **options: Any) -> Table:
     """The table at the first turn of seat 0; seat i is of the i-th School."""
-    rules = rules_of(len(schools), content, first="seat")
+    rules = rules_of(len(schools), content, first="seat", **options)
     s = deal(rules, seeded(seed))
     s.agenda = []
     for seat, school in enumerate(schools):

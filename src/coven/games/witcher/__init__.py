@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from coven.engine.game import Game
-from coven.engine.settings import Options, Setting
+from coven.engine.settings import Setting
 from coven.games.witcher.content import Content
+from coven.games.witcher.modules import COMBINATIONS, MODULES
 from coven.games.witcher.problems import problems
 from coven.games.witcher.rules.rules import Witcher
-
-
-def conflicts(players: int, options: Options) -> str:
-    """Every combination goes."""
-    return ""
-
 
 GAME = Game(
     name="witcher",
@@ -42,5 +37,6 @@ GAME = Game(
     make_rules=Witcher,
     content_type=Content,
     problems=problems,
-    conflicts=conflicts,
+    modules=MODULES,
+    combinations=COMBINATIONS,
 )

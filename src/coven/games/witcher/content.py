@@ -304,6 +304,20 @@ class Vocabulary(Struct, frozen=True):
     verbs: dict[str, Verb]
 
 
+class OwnWords(Struct, frozen=True):
+    """The words that a module adds to the vocabulary."""
+
+    colors: list[str] = []
+    symbols: list[str] = []
+    costs: list[str] = []
+    quantities: dict[str, str] = {}
+    stats: dict[str, str] = {}
+    durations: dict[str, str] = {}
+    timings: dict[str, str] = {}
+    conditions: dict[str, str] = {}
+    verbs: dict[str, Verb] = {}
+
+
 class Content(Struct, frozen=True):
     """All components of the base game."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from htpy import Element, Node
+from htpy import Element, Node, div
 
-from coven.drawing import Fact, board, html_icon, icon
-from coven.drawing.elements import desc, geo, rect, svg
+from coven.drawing import Fact, board, html_icon
+from coven.drawing.elements import desc
 from coven.games.witcher import GAME
 from coven.games.witcher.board.calm import calm_stage
 from coven.games.witcher.board.cover import cover
@@ -18,6 +18,7 @@ from coven.games.witcher.board.duel import duel_stage
 from coven.games.witcher.board.finish import finish_stage
 from coven.games.witcher.board.heaps import heaps_stage
 from coven.games.witcher.board.homes import stage_name
+from coven.games.witcher.board.joined import all_drawings, joined
 from coven.games.witcher.board.legs import turn_strip
 from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.mine import mine
@@ -27,7 +28,16 @@ from coven.games.witcher.board.scene import scene_stage
 from coven.games.witcher.board.schools import schools_stage
 from coven.games.witcher.board.seen import Seen, levels
 from coven.games.witcher.board.shop import shop_stage
-from coven.games.witcher.board.signs import ATTRIBUTES, BITE, CHARGE, HUES, SCHOOLS, TERRAINS, monster_sign
+from coven.games.witcher.board.signs import (
+    ATTRIBUTES,
+    BITE,
+    CHARGE,
+    HUES,
+    SCHOOLS,
+    TERRAINS,
+    monster_sign,
+    tile,
+)
 from coven.games.witcher.board.terrain import PLACES
 from coven.games.witcher.board.tray import tray
 from coven.games.witcher.rules.hooks import Core
@@ -75,10 +85,20 @@ def strip(view: Seen, names: Sequence[str]) -> Node:
 
 def stage(view: Seen, names: Sequence[str]) -> Element | None:
     """What stands in place of the map while something is read, thrown, fought or looked back on."""
+    for drawing in joined(view):
+        own = drawing.stage(view, names)
+        if own is not None:
+            return own
     name = stage_name(view)
     if name in WITH_NAMES:
         return WITH_NAMES[name](view, names)
-    return PLAIN[name](view) if name in PLAIN else None
+    return PLAIN[name](view) if name in PLAIN else _with_panels(view, names)
+
+
+def _with_panels(view: Seen, names: Sequence[str]) -> Element | None:
+    """The map with what modules lay beside it; None where they lay nothing."""
+    panels = [panel for drawing in joined(view) if (panel := drawing.beside_map(view, names)) is not None]
+    return div(class_="duo")[draw(view, names), div(class_="panels")[panels]] if panels else None
 
 
 WITH_NAMES = {
@@ -103,6 +123,7 @@ def facts(view: Seen, seat: int) -> list[Fact]:
         *found,
         Fact("two-coins", str(player.gold), "gold"),
         Fact("ui:hand", str(len(player.hand)), "cards in hand"),
+        *[fact for drawing in joined(view) for fact in drawing.facts(view, seat)],
     ]
 
 
@@ -144,27 +165,25 @@ SIGNS = {
 @cache
 def picture(key: str) -> Node | None:
     """The small picture beside an option."""
+    for drawing in all_drawings():
+        own = drawing.picture(key)
+        if own is not None:
+            return own
     verb, _, what = key.partition(":")
     rules = GAME.rules(GAME.players[0], {})
     assert isinstance(rules, Core)
     piece = rules.box.by_key.get(what)
     if isinstance(piece, ActionCard):
         hue = HUES[piece.color]
-        return _tile(hue.fill, hue.sign, hue.ink)
+        return tile(hue.fill, hue.sign, hue.ink)
     if isinstance(piece, Monster):
-        return _tile("#2b1a1e", monster_sign(what.removeprefix("monster-")), "#ffd9cc")
+        return tile("#2b1a1e", monster_sign(what.removeprefix("monster-")), "#ffd9cc")
     if what in ("charge", "bite"):
-        return _tile(CHARGE if what == "charge" else BITE, "moon-claws", "#fff8e8")
+        return tile(CHARGE if what == "charge" else BITE, "moon-claws", "#fff8e8")
     if what in TERRAINS:
-        return _tile(TERRAINS[what].fill, TERRAINS[what].sign, "#fff8e8")
+        return tile(TERRAINS[what].fill, TERRAINS[what].sign, "#fff8e8")
     if what.startswith("place-"):
         ground = TERRAINS[rules.box.places[int(what.removeprefix("place-"))].terrain]
-        return _tile(ground.fill, ground.sign, "#fff8e8")
+        return tile(ground.fill, ground.sign, "#fff8e8")
     sign = SIGNS.get(key) or ATTRIBUTES.get(what) or SCHOOLS.get(what) or SIGNS.get(verb, "sparkles")
     return html_icon(sign, "pic")
-
-
-def _tile(fill: str, sign: str, ink: str) -> Element:
-    return svg(class_="pic", viewBox="0 0 30 30", aria_hidden="true")[
-        rect(geo(width=30, height=30, rx=6), fill=fill), icon(sign, 15, 15, 21, ink)
-    ]

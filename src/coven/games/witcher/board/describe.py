@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.state import Player
 
@@ -18,6 +19,7 @@ def description(view: Seen, names: Sequence[str]) -> str:
             words.append(f"{monster.label} is at {lair.place.name}, with {monster.life} life.")
     if s.row:
         words.append(f"The row of action cards: {', '.join(card.label for card in s.row)}.")
+    words += [said for drawing in joined(view) if (said := drawing.description(view, names))]
     return " ".join(words) or "The table is being set up."
 
 

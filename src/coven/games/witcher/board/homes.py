@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.drawing import face_up, shortcuts
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, FightCard, Potion, Trophy
 
@@ -59,6 +60,10 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
     verb, _, what = key.partition(":")
     if stage is None:
         stage = stage_name(view)
+    for drawing in joined(view):
+        own = drawing.home(view, key, stage)
+        if own:
+            return own
     if verb in STRIP:
         return NEXT if verb == "phase-2" or stage == "fight" else LIST
     piece = rules_of(view).box.by_key.get(what)

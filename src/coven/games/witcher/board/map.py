@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import icon, ring_circle, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, rect, title
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import (
     LIGHT,
@@ -53,6 +54,7 @@ def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
         _tavern(view),
         _flags(view, names, dim),
         _monsters(view),
+        [drawing.on_map(view, names, dim) for drawing in joined(view)],
         dim and rect(geo(width=690, height=506, rx=16, opacity=0.42), fill="#1a1822"),
         not dim and [_goal(view, one, key) for one in places for key in keys_of(view, one.key)],
         _witchers(view, names, dim),

@@ -10,6 +10,7 @@ from coven.drawing import card_picture, choice, face_up, html_icon, pip, seat_na
 from coven.drawing.elements import movable
 from coven.games.witcher.board.faces import action_face
 from coven.games.witcher.board.homes import HAND, REACH, TRACKS, keys_at, stage_name
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.reach import Slip, slips
 from coven.games.witcher.board.seen import Seen, label, number, rules_of, school
 from coven.games.witcher.board.signs import ATTRIBUTES, roman
@@ -34,6 +35,7 @@ def mine(view: Seen, names: Sequence[str]) -> Node:
         hand_zone(view, seat, player),
         slips_zone(view, player, fighting),
         not fighting and trophies_zone(player),
+        [drawing.own_zones(view, player, fighting) for drawing in joined(view)],
     ]
 
 
@@ -60,7 +62,7 @@ def _facts(view: Seen, player: Player) -> list[tuple[str, str]]:
         found.append(("paw-print", f"trail: {', '.join(held)}"))
     found += [("paw-print", f"trail at {one.token.place.number}") for one in player.trail_quests]
     found += [("diploma", f"quest at {quest.place}") for quest in player.quests]
-    return found
+    return found + [fact for drawing in joined(view) for fact in drawing.own_facts(view, player)]
 
 
 def _fact(sign: str, words: str) -> Element:

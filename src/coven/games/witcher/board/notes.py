@@ -5,6 +5,7 @@ from __future__ import annotations
 from coven.drawing import face_up
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.foresee import blows, forecast, opponent_life, with_card
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
@@ -18,6 +19,10 @@ def note(view: Seen, key: str) -> str:
     """What an option certainly does, in a few words."""
     if view.seat is None or view.decision is None:
         return ""
+    for drawing in joined(view):
+        own = drawing.note(view, key)
+        if own:
+            return own
     verb, _, what = key.partition(":")
     piece = rules_of(view).box.by_key.get(what)
     if isinstance(piece, ActionCard):
@@ -67,6 +72,7 @@ def _place_note(view: Seen, place: Place) -> str:
         player = s.players[view.seat]
         waits += ["your quest"] * any(quest.place == place.number for quest in player.quests)
         waits += ["your trail"] * any(one.token.place.number == place.number for one in player.trail_quests)
+    waits += [words for drawing in joined(view) for words in drawing.waits(view, place)]
     cards, gold, terrain = move_price(view, place)
     if terrain:
         price = f"a {terrain} card"

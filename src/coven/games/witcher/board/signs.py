@@ -297,3 +297,10 @@ def wrapped(words: str, longest: int) -> list[str]:
         else:
             lines[-1] = joined
     return lines
+
+
+def tile(fill: str, sign: str, ink: str) -> Element:
+    """A small square picture, as it stands beside an option."""
+    return svg(class_="pic", viewBox="0 0 30 30", aria_hidden="true")[
+        rect(geo(width=30, height=30, rx=6), fill=fill), icon(sign, 15, 15, 21, ink)
+    ]

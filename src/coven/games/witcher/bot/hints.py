@@ -59,6 +59,8 @@ def worth(rules: Witcher, s: Table, seat: int) -> float:
     for tokens in player.trails.values():
         if tokens:
             total += TRAIL
+    for module in rules.modules:
+        total += module.worth(rules, s, seat)
     fight = s.fight
     if fight is not None and fight.attacker == seat and fight.against_monster:
         return total + WOUND * len(s.wounds) + ALIVE * (len(s.decks[seat]) + len(player.hand))
@@ -83,6 +85,10 @@ def best_odds(s: Table, seat: int) -> float:
 
 def suggest(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option:
     """A quick sensible choice; where nothing is known of the question, any."""
+    for module in rules.modules:
+        advice = module.suggest(rules, s, decision, rng)
+        if advice is not None:
+            return advice
     answer = ANSWERS.get(decision.verb)
     if answer is not None:
         found = answer(rules, s, decision, rng)

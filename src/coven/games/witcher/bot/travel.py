@@ -67,6 +67,8 @@ def arrival(rules: Witcher, s: Table, place: Place, gold: int) -> float:
     for trail in player.trail_quests:
         if trail.token.place.number == place.number:
             value += TRAIL + COIN * trail.gold
+    for module in rules.modules:
+        value += module.lure(rules, s, place)
     return value
 
 

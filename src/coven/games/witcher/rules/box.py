@@ -34,7 +34,10 @@ LEVELS: Final = 5
 
 
 class Box:
-    """The pieces and figures of the game, typed and linked to each other."""
+    """The pieces and figures of the game, typed and linked to each other.
+
+    It is read from the content, filled by the modules in play (`add_...`), and closed.
+    """
 
     def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.seats = seats
@@ -48,13 +51,41 @@ class Box:
         self.numbers = [Figure(number, str(number)) for number in range(21)]
         self.read_figures(content.tracks)
         self.read_places(content)
-        self.read_action_cards(content)
-        self.read_schools(content)
-        self.read_trophies(content)
-        self.read_monsters(content)
-        self.read_exploration(content)
-        self.read_events(content)
-        self.all: list[Piece] = [
+        self.action_cards: list[ActionCard] = []
+        self.potions: list[Potion] = []
+        self.schools: dict[str, School] = {}
+        self.attribute_trophies: list[Trophy] = []
+        self.witcher_trophies: dict[str, list[Trophy]] = {}
+        self.monsters: list[Monster] = []
+        self.fight_cards: list[FightCard] = []
+        self.exploration: dict[str, list[ExplorationCard]] = {"city": [], "wilds": []}
+        self.events: list[EventCard] = []
+        self.others: list[Piece] = []
+        """Pieces of modules that are of no kind of the base."""
+        self.read_cards(content)
+        self.all: list[Piece] = []
+        self.by_key: dict[str, Option] = {}
+        self.uses: dict[str, Use] = {}
+        self.names: dict[str, str] = {}
+
+    def read_cards(self, content: Content) -> None:
+        """All cards of the base."""
+        self.add_action_cards(content.action_cards)
+        self.add_potions(content.potions)
+        for key, cards in content.starting_decks.items():
+            self.add_school(key, cards, content.specialties[key])
+        self.add_attribute_trophies(content.attribute_trophies)
+        for won in content.witcher_trophies:
+            self.add_witcher_trophies(won.school, won.ability)
+        self.add_monsters(content.monsters)
+        self.add_fight_cards(content.monster_fight_cards)
+        self.add_exploration("city", content.exploration.city)
+        self.add_exploration("wilds", content.exploration.wilds)
+        self.add_events(content.events)
+
+    def close(self) -> None:
+        """Everything is in: list it, and name what can be used."""
+        self.all = [
             *self.action_cards,
             *[card for school in self.schools.values() for card in school.cards],
             *self.potions,
@@ -62,12 +93,12 @@ class Box:
             *[trophy for each in self.witcher_trophies.values() for trophy in each],
             *self.monsters,
             *self.fight_cards,
-            *self.exploration["city"],
-            *self.exploration["wilds"],
+            *[card for deck in self.exploration.values() for card in deck],
             *self.events,
             *self.tokens,
+            *self.others,
         ]
-        self.by_key: dict[str, Option] = {piece.key: piece for piece in self.all}
+        self.by_key = {piece.key: piece for piece in self.all}
         self.read_uses()
 
     # Figures
@@ -127,9 +158,9 @@ class Box:
 
     # Cards
 
-    def read_action_cards(self, content: Content) -> None:
+    def add_action_cards(self, designs: Any) -> None:
         """The common deck: one card for each terrain of a design."""
-        self.action_cards: list[ActionCard] = [
+        self.action_cards += [
             ActionCard(
                 f"{one.id}-{terrain}",
                 one.name,
@@ -142,28 +173,28 @@ class Box:
                 symbols(one.base),
                 [Extension(each.color, symbols(each.bonus)) for each in one.extensions],
             )
-            for one in content.action_cards
+            for one in designs
             for terrain in one.copies
         ]
-        self.potions: list[Potion] = []
-        for one in content.potions:
+
+    def add_potions(self, kinds: Any) -> None:
+        """The potions, so many copies of each kind."""
+        for one in kinds:
             for copy in range(1, one.copies + 1):
                 key = f"potion-{one.id}-{copy}"
                 ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 ability.optional = True
                 self.potions.append(Potion(key, one.name, one.id, ability))
 
-    def read_schools(self, content: Content) -> None:
-        """The five Schools with their homes, starting cards and special abilities."""
-        self.schools: dict[str, School] = {}
-        for key, cards in content.starting_decks.items():
-            skill = content.specialties[key]
-            home = next(place for place in self.places if place.school == key)
-            school = School(
-                key, skill.school, skill.color, home, self.starting(key, skill.school, cards), skill.name
-            )
-            school.abilities = [self.specialty(key, skill, level) for level in range(1, LEVELS + 1)]
-            self.schools[key] = school
+    def add_school(self, key: str, cards: Any, skill: Any, home: int = -1) -> School:
+        """A School with its home (by default the place that names it), starting cards and special ability."""
+        place = next(one for one in self.places if one.number == home or (home < 0 and one.school == key))
+        school = School(
+            key, skill.school, skill.color, place, self.starting(key, skill.school, cards), skill.name
+        )
+        school.abilities = [self.specialty(key, skill, level) for level in range(1, LEVELS + 1)]
+        self.schools[key] = school
+        return school
 
     def starting(self, school: str, name: str, cards: Any) -> list[ActionCard]:
         """A School's ten cards."""
@@ -188,34 +219,35 @@ class Box:
         key = f"specialty-{school}"
         return self.reader.made(f"{key}.{level}", key, skill, skill.levels[level], [skill.condition])
 
-    def read_trophies(self, content: Content) -> None:
-        """Two Trophies for each attribute, four for each School."""
-        self.attribute_trophies: list[Trophy] = []
-        for one in content.attribute_trophies:
+    def add_attribute_trophies(self, trophies: Any) -> None:
+        """Two Trophies for each attribute."""
+        for one in trophies:
             for copy in (1, 2):
                 key = f"trophy-{one.attribute}-{copy}"
                 label = f"{one.attribute.capitalize()} trophy"
                 ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 self.attribute_trophies.append(Trophy(key, label, one.attribute, ability))
-        self.witcher_trophies: dict[str, list[Trophy]] = {}
-        for won in content.witcher_trophies:
-            self.witcher_trophies[won.school] = []
-            for copy in range(1, 5):
-                key = f"trophy-{won.school}-{copy}"
-                label = f"{self.schools[won.school].name} trophy"
-                ability = self.reader.ability(f"{key}.ability", key, won.ability)
-                self.witcher_trophies[won.school].append(Trophy(key, label, won.school, ability))
 
-    def read_monsters(self, content: Content) -> None:
-        """The monsters, and the cards that they fight with."""
-        self.monsters: list[Monster] = []
-        for one in content.monsters:
+    def add_witcher_trophies(self, school: str, given: Any) -> None:
+        """Four Trophies for a School, as many as there can be opponents."""
+        self.witcher_trophies[school] = []
+        for copy in range(1, 5):
+            key = f"trophy-{school}-{copy}"
+            label = f"{self.schools[school].name} trophy"
+            ability = self.reader.ability(f"{key}.ability", key, given)
+            self.witcher_trophies[school].append(Trophy(key, label, school, ability))
+
+    def add_monsters(self, monsters: Any) -> None:
+        """The monsters."""
+        for one in monsters:
             key = f"monster-{one.id}"
             ability = self.reader.ability(f"{key}.ability", key, one.ability)
             trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
             self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
-        self.fight_cards: list[FightCard] = []
-        for card in content.monster_fight_cards:
+
+    def add_fight_cards(self, cards: Any) -> None:
+        """The cards that monsters fight with."""
+        for card in cards:
             key = f"attack-{card.id:02}"
             charge, bite = (
                 self.reader.script(f"{key}.charge", card.charge),
@@ -223,26 +255,24 @@ class Box:
             )
             self.fight_cards.append(FightCard(key, card.id, charge, bite))
 
-    def read_exploration(self, content: Content) -> None:
-        """The scenes of city and wilds."""
-        self.exploration: dict[str, list[ExplorationCard]] = {}
-        for deck, cards in (("city", content.exploration.city), ("wilds", content.exploration.wilds)):
-            self.exploration[deck] = [
-                ExplorationCard(
-                    one.id.lower(),
-                    number,
-                    deck,
-                    one.title,
-                    one.intro,
-                    self.choices(one.id.lower(), one.options),
-                )
-                for number, one in enumerate(cards, 1)
-            ]
+    def add_exploration(self, deck: str, cards: Any) -> None:
+        """Scenes for a deck: city, wilds, or one of a module's own."""
+        pile = self.exploration.setdefault(deck, [])
+        pile += [
+            ExplorationCard(
+                one.id.lower(),
+                number,
+                deck,
+                one.title,
+                one.intro,
+                self.choices(one.id.lower(), one.options),
+            )
+            for number, one in enumerate(cards, len(pile) + 1)
+        ]
 
-    def read_events(self, content: Content) -> None:
+    def add_events(self, events: Any) -> None:
         """The numbered events; the one with number n lies at place n - 1."""
-        self.events: list[EventCard] = []
-        for one in sorted(content.events, key=event_number):
+        for one in sorted(events, key=event_number):
             key = f"event-{one.number}"
             ability = None if one.ability is None else self.reader.ability(f"{key}.ability", key, one.ability)
             script = self.reader.script(f"{key}_do", one.do) if one.do else None
@@ -268,7 +298,7 @@ class Box:
             **{event.key: event.title for event in self.events if event.ability is not None},
             **{f"specialty-{key}": school.skill for key, school in self.schools.items()},
         }
-        self.uses: dict[str, Use] = {key: Use(key, f"Use {label}", key) for key, label in named.items()}
+        self.uses = {key: Use(key, f"Use {label}", key) for key, label in named.items()}
         self.names = named
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from coven.engine import modules as engine
-from coven.engine.decision import Flow, Option, Word
+from coven.engine.decision import Decision, Flow, Option, Word
+from coven.engine.rng import Rng
 from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
@@ -20,7 +21,40 @@ from coven.games.witcher.state import Act, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks(engine.Hooks[Table]):
-    """What a module may change. A table without modules never comes here."""
+    """What a module may change. A table without modules never comes here.
+
+    State classes and steps of all modules are known by their names, so no two may have the same.
+    """
+
+    # What there is
+
+    def parts(self) -> Sequence[Hooks]:
+        """The module itself, or the hooks of those of its parts that are in play."""
+        return [self]
+
+    def fill(self, box: Box) -> None:
+        """Put what the module brings into the box: cards, monsters, events, Schools, places (`add_...`)."""
+
+    def verbs(self) -> Mapping[str, Verb]:
+        """The module's own verbs."""
+        return {}
+
+    def conditions(self) -> Mapping[str, Callable[[Core, Table, int, Condition], bool]]:
+        """The module's own conditions."""
+        return {}
+
+    def quantities(self) -> Mapping[str, Callable[[Core, Table, int], int]]:
+        """The module's own figures of the table."""
+        return {}
+
+    # The set-up
+
+    def lay_out(self, rules: Core, s: Table) -> None:
+        """Lay out what the module brings, once everything of the base lies there."""
+
+    def setup(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
+        """The questions of the set-up, in their order."""
+        return steps
 
     # The end
 
@@ -45,6 +79,9 @@ class Hooks(engine.Hooks[Table]):
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """The steps of a player's turn."""
         return steps
+
+    def entered(self, rules: Core, s: Table, seat: int, place: Place) -> None:
+        """A player has entered a place, by a Move or by an effect."""
 
     def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
         """What else the active player may do in Phase I or II."""
@@ -88,6 +125,20 @@ class Hooks(engine.Hooks[Table]):
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
         return amount
 
+    # Bots
+
+    def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
+        """A quick sensible answer to a question that the module knows more about; None: as without it."""
+        return None
+
+    def lure(self, rules: Core, s: Table, place: Place) -> float:
+        """What entering a place promises the active player, where a trophy is 10."""
+        return 0.0
+
+    def worth(self, rules: Core, s: Table, seat: int) -> float:
+        """What a player has of the module, where a trophy is 10."""
+        return 0.0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Word):
@@ -121,7 +172,11 @@ class Core(Rules[Table]):
 
     def __init__(self, content: Any, seats: int, options: Options, modules: Sequence[Hooks] = ()) -> None:
         super().__init__(content, seats, options, modules)
+        self.modules = [part for module in modules for part in module.parts()]
         self.box = Box(content, seats, options)
+        for module in self.modules:
+            module.fill(self.box)
+        self.box.close()
         self.verbs: Mapping[str, Verb] = {}
         self.conditions: Mapping[str, Callable[[Core, Table, int, Condition], bool]] = {}
         self.quantities: Mapping[str, Callable[[Core, Table, int], int]] = {}

@@ -71,7 +71,7 @@ def move(rules: Core, s: Table, place: Place) -> Flow[None]:
     cost = "{2}" if len(paid) == 1 else "{2} and {3}"
     gold = " and 1 gold" if way is GOLD else ""
     s.tell("{0:seat} travels to {1} with " + cost + gold + ".", seat, place, *paid)
-    enter(s, seat, place)
+    enter(rules, s, seat, place)
 
 
 def choose_way(rules: Core, s: Table, place: Place) -> Flow[Option]:
@@ -122,7 +122,7 @@ def do_move_to(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     place: Place = yield from one(seat, "go", options, prompt, "witcher.base.phase1.enter-trail-quest")
     s.now.arrived = False
     s.tell("{0:seat} goes to {1}.", seat, place)
-    enter(s, seat, place)
+    enter(rules, s, seat, place)
 
 
 def goals(rules: Core, s: Table, seat: int, effect: Effect) -> list[Place]:

@@ -46,6 +46,10 @@ class Witcher(Core):
         self.verbs = VERBS
         self.conditions = CONDITIONS
         self.quantities = QUANTITIES
+        for module in self.modules:
+            self.verbs = {**self.verbs, **module.verbs()}
+            self.conditions = {**self.conditions, **module.conditions()}
+            self.quantities = {**self.quantities, **module.quantities()}
 
     # Playing
 

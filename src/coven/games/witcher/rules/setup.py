@@ -70,6 +70,8 @@ def deal(rules: Core, rng: Rng) -> Table:
     s.box += [trophy for each in box.witcher_trophies.values() for trophy in each]
     for terrain in TERRAINS:
         s.lairs[terrain] = s.piles[terrain].pop()
+    for module in rules.modules:
+        module.lay_out(rules, s)
     s.then(*questions(rules, s))
     return s
 
@@ -143,6 +145,8 @@ def questions(rules: Core, s: Table) -> list[Step]:
     steps.append(DealHands())
     if s.seats >= 4:
         steps += [ExtraLevel(seat) for seat in clockwise]
+    for module in rules.modules:
+        steps = module.setup(rules, s, steps)
     return steps
 
 

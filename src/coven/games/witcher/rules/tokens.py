@@ -93,7 +93,7 @@ def draw_elsewhere(s: Table, terrain: str, here: Place) -> LocationToken | None:
     return other
 
 
-def enter(s: Table, seat: int, place: Place) -> None:
+def enter(rules: Core, s: Table, seat: int, place: Place) -> None:
     """Entering the goal of a trail quest gives its gold and turns its token into a trail token."""
     player = s.players[seat]
     player.place = place.number
@@ -107,3 +107,5 @@ def enter(s: Table, seat: int, place: Place) -> None:
         else:
             player.trails[terrain].append(quest.token)
             player.seen.append(quest.token)
+    for module in rules.modules:
+        module.entered(rules, s, seat, place)

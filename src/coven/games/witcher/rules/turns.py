@@ -55,6 +55,12 @@ def begin_turn(rules: Core, s: Table) -> None:
     s.then(*steps)
 
 
+def before(steps: list[Step], kind: type[Step], one: Step) -> list[Step]:
+    """The steps with one more, just before the first of that kind."""
+    at = next(i for i, step in enumerate(steps) if isinstance(step, kind))
+    return [*steps[:at], one, *steps[at:]]
+
+
 @dataclass
 class PhaseOne(Step):
     """Move and act as often as one likes and can pay for; then on to Phase II.

@@ -1,0 +1,81 @@
+"""What modules in play draw: each has a `Drawing` as `DRAWING` in its package `board`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from htpy import Element, Node
+
+from coven.drawing import Fact
+from coven.games.witcher import GAME
+from coven.games.witcher.board.seen import Seen
+from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.state import Player
+
+
+class Drawing:
+    """What a module adds to the page: by default nothing."""
+
+    def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
+        """What lies on the map, under the witchers; `dim`: nothing of it may be chosen."""
+        return None
+
+    def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
+        """Tracks and cards of the module, in HTML beside the map."""
+        return None
+
+    def stage(self, view: Seen, names: Sequence[str]) -> Element | None:
+        """What stands in place of the map; None: as without the module."""
+        return None
+
+    def home(self, view: Seen, key: str, stage: str) -> str:
+        """Where an option of the module lies (one of `homes`); nothing: as without the module."""
+        return ""
+
+    def facts(self, view: Seen, seat: int) -> list[Fact]:
+        """What the strip of seats says about a seat."""
+        return []
+
+    def own_facts(self, view: Seen, player: Player) -> list[tuple[str, str]]:
+        """What stands under the reader's name: icon and words."""
+        return []
+
+    def own_zones(self, view: Seen, player: Player, fighting: bool) -> Node:
+        """More zones of the reader's own area."""
+        return None
+
+    def waits(self, view: Seen, place: Place) -> list[str]:
+        """What waits at a place, in words."""
+        return []
+
+    def note(self, view: Seen, key: str) -> str:
+        """What an option certainly does; nothing: as without the module."""
+        return ""
+
+    def picture(self, key: str) -> Node | None:
+        """The small picture beside an option of the module."""
+        return None
+
+    def description(self, view: Seen, names: Sequence[str]) -> str:
+        """What a reader who does not see the map should know of it."""
+        return ""
+
+
+@cache
+def drawing_of(folder: str) -> Drawing:
+    """What a module draws, by the name of its package."""
+    part = GAME.part(f"modules.{folder}.board")
+    found = part.DRAWING if part is not None else Drawing()
+    assert isinstance(found, Drawing)
+    return found
+
+
+def joined(view: Seen) -> list[Drawing]:
+    """The drawings of all modules in play, in declared order."""
+    return [drawing_of(module.folder) for module in GAME.modules if view.options.get(module.key)]
+
+
+def all_drawings() -> list[Drawing]:
+    """Those of every module there is."""
+    return [drawing_of(module.folder) for module in GAME.modules]

@@ -1,0 +1,54 @@
+"""The one table of what goes together: whatever is not forbidden here does.
+
+The keys are those of modules and of their settings; an entry counts as soon as all that it names is declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coven.engine.modules import Clash, Module, Need
+
+TABLE: list[Clash | Need] = [
+    Clash({"lost-mount": True, "wild-hunt": True}, "The Lost Mount does not go with the Wild Hunt."),
+    Clash(
+        {"adventure-pack": True, "wild-hunt": True},
+        "The Wild Hunt brings its own exploration cards: the Adventure Pack does not go with it.",
+    ),
+    Clash(
+        {"legendary-hunt": True, "wild-hunt": True},
+        "The Wild Hunt is the goal of its own game: the Legendary Hunt does not go with it.",
+    ),
+    Clash(
+        {"wild-hunt": True, "renown": True},
+        "The Wild Hunt is played together, Renown against each other: they do not go together.",
+    ),
+    Clash(
+        {"skellige": True, "wild-hunt": True, "islands-only": False},
+        "With the Wild Hunt only Skellige's islands, harbours and ships join: choose Islands only.",
+    ),
+    Need("renown", "Renown needs the Legendary Hunt.", all_of=["legendary-hunt"]),
+    Need("renown", "Renown needs the weaknesses of Monster Trail.", all_of=["monster-trail", "weaknesses"]),
+    Need(
+        "monster-pack",
+        "None of its monsters fits yet: choose Mages, Skellige or the Legendary Hunt.",
+        any_of=["legendary-hunt", "mages", "skellige"],
+    ),
+    Clash(
+        {"monster-pack": True, "wild-hunt": True, "mages": False},
+        "With the Wild Hunt only Koshchey joins, and only with Mages.",
+    ),
+]
+
+
+def among(modules: Sequence[Module]) -> list[Clash | Need]:
+    """The entries whose options these modules declare."""
+    declared = {key for module in modules for key in (module.key, *[one.key for one in module.settings])}
+    return [entry for entry in TABLE if named(entry) <= declared]
+
+
+def named(entry: Clash | Need) -> set[str]:
+    """The options that an entry is about."""
+    if isinstance(entry, Clash):
+        return set(entry.values)
+    return {entry.key, *entry.all_of, *entry.any_of}
