@@ -222,6 +222,11 @@ def test_one_combo_is_played_a_turn() -> None:
     match = facing(s)
     script(match, "combo:wolf-03")
     assert offered(match) == ["attack:charge", "attack:bite"]
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-01 wolf-02 wolf-05", deck="wolf-07")
+    match = facing(s)
+    script(match, "combo:wolf-01", "stop")
+    assert offered(match) == ["attack:charge", "attack:bite"], "who stops begins no second one"
 
 
 @pytest.mark.rule("witcher.base.wturn.extension-used", "witcher.base.wturn.extension-last")
@@ -357,7 +362,7 @@ def test_the_shield_rises_by_all_shield_symbols_of_the_combo() -> None:
     assert shield(match) == 3, "two cards and the used extension"
 
 
-@pytest.mark.rule("witcher.base.wturn.shield-cap")
+@pytest.mark.rule("witcher.base.wturn.shield-cap", "witcher.base.attributes.defense-use")
 def test_shield_symbols_stop_at_the_defense_value_and_leave_what_is_above() -> None:
     for before, after in ((0, 2), (3, 3)):
         s = table("wolf", "bear")

@@ -135,6 +135,7 @@ def test_a_monster_fight_ends_because_every_monster_turn_costs_it_a_card() -> No
     while table_of(match).fight is not None:
         keys = offered(match)
         turns += keys == ["attack:charge", "attack:bite"]
+        assert turns <= 12, "the Life Pool is refilled"
         script(match, keys[0])
     assert turns == 12
     assert "A defeats the Harpy (level I)." in told(match)

@@ -85,6 +85,10 @@ def test_every_attack_costs_the_monster_a_card_and_it_has_nothing_else() -> None
     match = struck("bite", "12")
     assert left(match) == 3
     assert [card.number for card in table_of(match).wounds] == [12]
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-03", deck="wolf-07 wolf-08")
+    match = facing(s, pool="05 07 09")
+    assert left(match) == 1, "two damage take two cards: nothing is warded off, no hand comes after it"
 
 
 @pytest.mark.rule("witcher.base.mturn.ability-dictates", "witcher.base.mturn.best-attack")

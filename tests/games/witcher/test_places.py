@@ -250,6 +250,20 @@ def test_at_a_trail_location_a_gold_is_gained_and_a_monster_is_tracked() -> None
     assert s.players[0].gold == 1
 
 
+@pytest.mark.rule("witcher.base.tokens.uses")
+def test_a_token_lies_open_as_a_lair_or_a_goal_and_face_down_as_a_trail() -> None:
+    s = table("wolf", "bear")
+    lair = s.lairs["water"].key
+    s.players[0].trail_quests.append(TrailQuest(lift(s, "token-4"), 1))
+    hand(s, 0, "wolf-03")
+    match = at(s)
+    assert seen(match, 1)["lairs"]["water"] == lair
+    assert seen(match, 1)["players"][0]["trail_quests"] == [{"token": "token-4", "gold": 1}]
+    travel(match, 4)
+    assert [token.key for token in s.players[0].trails["water"]] == ["token-4"]
+    assert seen(match, 1)["players"][0]["trails"]["water"] == 1
+
+
 @pytest.mark.rule("witcher.base.location.trail-choose", "witcher.base.solo.trail-present-only")
 def test_a_terrain_without_a_monster_cannot_be_chosen() -> None:
     s = table("wolf", "bear")

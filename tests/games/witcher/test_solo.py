@@ -27,6 +27,9 @@ from tests.games.witcher.builder import (
     travel,
 )
 
+NAMED = {1: 13, 2: 11, 3: 9, 4: 7, 5: 6}
+"""The number of turns in the name of each rank's rule."""
+
 
 @pytest.mark.rule("witcher.base.solo.setup-base", "witcher.base.solo.no-extra-level")
 def test_the_table_is_that_of_two_or_three_without_their_extras() -> None:
@@ -372,4 +375,5 @@ def test_the_rank_goes_by_the_turns_the_last_one_included(turns: int, rank: int)
     match = fight_harpy(s)
     assert match.over
     assert match.results.scores[0].total == rank
+    assert match.results.scores[0].lines[0].rule == f"witcher.base.solo.score-{NAMED[rank]}"
     assert str(turns) in match.results.reason
