@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from bench.games import GAMES, MEASURES, REPEATED
+
 ROOT = Path(__file__).resolve().parent.parent
 FAST = ROOT / "build" / "fast"
 
@@ -40,14 +42,26 @@ COPIES: list[Entry] = [
 ]
 
 
-def measure(entry: Entry, seconds: float) -> float:
-    """One measurement in a process of its own."""
-    contestant, build, _ = entry
+def run(build: str, *command: str) -> str:
+    """What a module of the bench prints, run in a process of its own on that build."""
     path = [str(FAST if build == "compiled" else ROOT / "src"), str(ROOT)]
-    command = [sys.executable, "-m", "bench.contestants", contestant, str(seconds)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
-    answer = subprocess.run(command, env=environment, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    return float(answer.stdout)
+    whole = [sys.executable, "-m", *command]
+    return subprocess.run(
+        whole, env=environment, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
+
+
+def measure(entry: Entry, seconds: float) -> float:
+    """One measurement."""
+    contestant, build, _ = entry
+    return float(run(build, "bench.contestants", contestant, str(seconds)))
+
+
+def measure_game(game: str, build: str, rounds: int, seconds: float) -> dict[str, float]:
+    """The medians of all measures of a game."""
+    found = [json.loads(run(build, "bench.games", game, str(seconds))) for _ in range(rounds)]
+    return {name: statistics.median([one[name] for one in found]) for name in found[0]}
 
 
 def show(console: Console, title: str, entries: list[Entry], rates: dict[Entry, float], unit: str) -> None:
@@ -59,6 +73,16 @@ def show(console: Console, title: str, entries: list[Entry], rates: dict[Entry, 
     for entry in entries:
         first, other = rates[entry] / rates[entries[0]], rates[entry] / rates[peer]
         table.add_row(entry[2], entry[1], f"{rates[entry]:,.0f}", f"{first:.2f}", f"{other:.2f}")
+    console.print(table)
+
+
+def show_games(console: Console, games: dict[tuple[str, str], dict[str, float]]) -> None:
+    """A row for each game and build, in the middle of a match (the Witcher's: of a fight)."""
+    table = Table(title="Every game: random decisions, and the middle of a match")
+    for heading in ("", "build", *[f"{measure}/s" for measure in MEASURES], REPEATED):
+        table.add_column(heading, justify="left" if heading in ("", "build") else "right")
+    for (game, build), rates in games.items():
+        table.add_row(game, build, *[f"{rates[name]:,.0f}" for name in (*MEASURES, REPEATED)])
     console.print(table)
 
 
@@ -82,8 +106,17 @@ def main() -> None:
     console = Console()
     show(console, "Random playouts", PLAYOUTS, rates, "decisions/s")
     show(console, "Copies", COPIES, rates, "copies/s")
+    games = {
+        (game, build): measure_game(game, build, given.rounds, given.seconds / 2)
+        for game in track(GAMES, "measuring games", console=Console(stderr=True))
+        for build in ("pure", "compiled")
+    }
+    show_games(console, games)
     given.json.parent.mkdir(exist_ok=True)
-    figures = [{"what": e[2], "build": e[1], "rate": rates[e], "samples": samples[e]} for e in entries]
+    figures: list[dict[str, object]] = [
+        {"what": e[2], "build": e[1], "rate": rates[e], "samples": samples[e]} for e in entries
+    ]
+    figures += [{"what": game, "build": build, **found} for (game, build), found in games.items()]
     given.json.write_text(json.dumps(figures, indent=1))
     console.print(f"written to {given.json}")
 

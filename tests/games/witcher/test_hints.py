@@ -9,7 +9,7 @@ from coven.bots.judge import next_asked
 from coven.engine.decision import Decision, Option
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
-from coven.games.witcher.bot.hints import suggest
+from coven.games.witcher.bot.hints import roles, statistics, suggest
 from coven.games.witcher.bot.odds import monster_odds
 from coven.games.witcher.bot.travel import best_way
 from coven.games.witcher.bot.worth import best_combo, strength, weakest
@@ -105,3 +105,23 @@ def test_the_way_leads_to_a_quest_that_one_card_reaches() -> None:
     s.players[0].hand.append(card)
     s.players[0].quests.append(Quest(None, None, goal.number, 1, -1))
     assert best_way(rules, s).step is goal
+
+
+def test_statistics_tell_how_fights_ended_and_how_trophies_were_gained() -> None:
+    match = played(3, 4)
+    s = match.state
+    assert isinstance(s, Table)
+    figures = statistics(rules_of(3), s)
+    trophies = sum(figures[name] for name in figures if name.startswith("trophies, "))
+    assert trophies == sum(len(player.trophies) for player in s.players)
+    for level in (1, 2, 3):
+        won = sum(isinstance(t, Monster) and t.level == level for p in s.players for t in p.trophies)
+        assert figures[f"fights, level {level}: won"] == figures[f"trophies, level {level}"] == won
+        assert figures[f"fights, level {level}"] >= won
+    assert figures["won by a fourth trophy"] == 1.0
+
+
+def test_roles_are_schools_and_places_in_the_order_of_turns() -> None:
+    s = table("wolf", "bear", "cat")
+    s.first = 1
+    assert roles(rules_of(3), s) == {"school": ["wolf", "bear", "cat"], "turn order": ["3.", "1.", "2."]}

@@ -244,6 +244,7 @@ class Table(Modular):
     lost. `peeked` are the face-down cards of decks and pool that a seat has looked at, until a shuffle or a
     draw. `boards` are the Schools that nobody has chosen yet (and during a choice the two drawn). `tavern`
     is where it is closed (-1: nowhere), `winner` who won (-1: nobody yet), `turns` counts all turns taken.
+    `tally` counts how fights ended: `level 1 won`, `level 1 driven away`, `level 1 lost`, `witcher won`.
     """
 
     players: list[Player] = field(metadata=SEATS)
@@ -281,10 +282,15 @@ class Table(Modular):
     boards: list[str] = field(metadata=EVERYONE)
     tavern: int = field(metadata=EVERYONE)
     winner: int = field(metadata=WHO)
+    tally: dict[str, int] = field(metadata=EVERYONE)
 
     def right_of(self, seat: int) -> int:
         """The player to the right: the one who takes the turn just before."""
         return (seat - 1) % self.seats
+
+    def count(self, what: str) -> None:
+        """One more of that in the tally."""
+        self.tally[what] = self.tally.get(what, 0) + 1
 
     def brawl(self) -> Fight:
         """The fight that is on."""

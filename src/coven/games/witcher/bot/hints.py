@@ -10,6 +10,7 @@ from coven.engine.rng import Rng
 from coven.games.witcher.bot.answers import ANSWERS
 from coven.games.witcher.bot.odds import monster_odds
 from coven.games.witcher.bot.worth import strength
+from coven.games.witcher.rules.pieces import ATTRIBUTES, Monster
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.state import Player, Table
 
@@ -30,6 +31,7 @@ SPREAD: Final = 9.0
 """How far values must lie apart for one seat to be the likely winner."""
 ALONE: Final = 25.0
 """What a player alone is measured against."""
+FOES: Final = ("level 1", "level 2", "level 3", "witcher")
 
 
 def evaluate(rules: Witcher, s: Table, seat: int) -> float:
@@ -101,17 +103,35 @@ def suggest(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option:
 
 
 def statistics(rules: Witcher, s: Table) -> dict[str, float]:
-    """Figures of a finished match."""
-    kinds = [trophy.key.split("-")[0] for player in s.players for trophy in player.trophies]
-    return {
+    """Figures of a finished match: its length, how fights ended, and how trophies were gained."""
+    found = {
         "turns": float(s.turns),
         "match rounds": float(s.round),
-        "trophies": float(len(kinds)),
         "won by a fourth trophy": float(s.winner >= 0),
         "first trophy in round": float(min([n for player in s.players for n in player.won] or [0])),
     }
+    for foe in FOES:
+        counts = [s.tally.get(f"{foe} {end}", 0) for end in ("won", "driven away", "lost")]
+        found[f"fights, {foe}"] = float(sum(counts))
+        found[f"fights, {foe}: won"] = float(counts[0])
+    return found | trophies_by_kind(s)
+
+
+def trophies_by_kind(s: Table) -> dict[str, float]:
+    """How many trophies came from monsters of each level, from meditation and from witchers."""
+    found = {f"trophies, {kind}": 0.0 for kind in (*FOES, "attribute")}
+    for player in s.players:
+        for trophy in player.trophies:
+            kind = "witcher"
+            if isinstance(trophy, Monster):
+                kind = f"level {trophy.level}"
+            elif trophy.kind in ATTRIBUTES:
+                kind = "attribute"
+            found[f"trophies, {kind}"] = found.get(f"trophies, {kind}", 0.0) + 1.0
+    return found
 
 
 def roles(rules: Witcher, s: Table) -> dict[str, list[str]]:
-    """The School of each seat."""
-    return {"school": [player.school for player in s.players]}
+    """The School of each seat, and its place in the order of turns."""
+    order = [f"{(seat - s.first) % s.seats + 1}." for seat in range(s.seats)]
+    return {"school": [player.school for player in s.players], "turn order": order}

@@ -141,22 +141,23 @@ class GiveUp(Step):
     count: int = field(metadata=EVERYONE)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
-        """One card for each damage."""
+        """One card for each damage, one step for each card."""
         hand = s.players[self.seat].hand
-        while self.count and hand:
-            card = hand[0]
-            if self.count < len(hand):
-                card = yield Decision(
-                    self.seat,
-                    "lose",
-                    hand[:],
-                    "The damage takes {0} of your hand. Which card do you lose?",
-                    "witcher.base.wturn.damage-hand",
-                    (so_many(self.count, "card"),),
-                )
-            cards.discard(s, self.seat, card)
-            s.tell("{0:seat} loses {1} from the hand.", self.seat, card)
-            self.count -= 1
+        if not self.count or not hand:
+            return
+        card = hand[0]
+        if self.count < len(hand):
+            card = yield Decision(
+                self.seat,
+                "lose",
+                hand[:],
+                "The damage takes {0} of your hand. Which card do you lose?",
+                "witcher.base.wturn.damage-hand",
+                (so_many(self.count, "card"),),
+            )
+        cards.discard(s, self.seat, card)
+        s.tell("{0:seat} loses {1} from the hand.", self.seat, card)
+        s.then(GiveUp(self.seat, self.count - 1))
 
 
 @dataclass

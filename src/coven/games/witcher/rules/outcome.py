@@ -42,6 +42,7 @@ class MonsterOutcome(Outcome):
     def defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
         """Gold, the Monster Card as a Trophy, Fatigue, and a new monster."""
         s.tell("{0:seat} defeats the {1}.", self.seat, monster)
+        s.count(f"level {monster.level} won")
         cards.gain_gold(s, self.seat, rules.box.after_fight.defeated_gold)
         del s.slots[slot]
         trophies.display(s, self.seat, monster)
@@ -51,6 +52,7 @@ class MonsterOutcome(Outcome):
     def driven_away(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
         """Gold and a 0-cost card; the monster waits apart, and another of its level comes."""
         s.tell("{0:seat} falls, but the {1} is driven away.", self.seat, monster)
+        s.count(f"level {monster.level} driven away")
         cards.gain_gold(s, self.seat, rules.box.after_fight.driven_gold)
         s.driven.append(s.slots.pop(slot))
         s.then(ZeroCard(self.seat), Spawn(slot, monster.level, False), AfterMonster(self.seat, ""))
@@ -58,6 +60,7 @@ class MonsterOutcome(Outcome):
     def completely_defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
         """A trail token, a 0-cost card, and fewer cards in Phase III; the monster stays."""
         s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
+        s.count(f"level {monster.level} lost")
         tokens.take_trail(s, self.seat, slot)
         s.now.draw += rules.box.after_fight.complete_draw
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
@@ -161,6 +164,7 @@ class WitcherOutcome(Outcome):
         for side in fight.sides:
             discard_potions(s, side.seat)
         s.tell("{0:seat} beats {1:seat}.", winner, loser)
+        s.count("witcher won" if winner == fight.attacker else "witcher lost")
         prize = s.players[loser].supply[-1:] if trophy_due(rules, s, winner, loser) else []
         s.then(Rewards(winner, loser, prize[0].key if prize else ""))
         for trophy in prize:

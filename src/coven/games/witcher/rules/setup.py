@@ -63,6 +63,7 @@ def deal(rules: Core, rng: Rng) -> Table:
         boards=list(box.schools),
         tavern=-1,
         winner=-1,
+        tally={},
     )
     fill_row(rules, s)
     choose_trophies(rules, s)
