@@ -98,18 +98,18 @@ def test_imports_point_downwards(path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
-    """Under 2,400 lines, docstrings included, blank lines not: what one can read in a sitting.
+    """Under 2,450 lines, docstrings included, blank lines not: what one can read in a sitting.
 
     It was 1,500 before views were objects from which JSON is derived and which can be kept and read again,
     chance was of two kinds, games had modules, with content and rulebooks in parts, pieces and state
     classes were found by themselves, records were proven part by part, each by its own rules,
-    and whatever is wrong with what is given was said in one line.
+    whatever is wrong with what is given was said in one line, and a match showed itself in a notebook.
     """
     lines = {
         path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")
     }
-    assert sum(lines.values()) < 2400, lines
+    assert sum(lines.values()) < 2450, lines
 
 
 def quoted(path: Path) -> set[str]:

@@ -20,7 +20,7 @@ from coven.engine.errors import (
     UnknownGame,
 )
 from coven.engine.game import Game
-from coven.engine.match import Match
+from coven.engine.match import PICTURES, Match
 from coven.engine.record import Check, read_record
 from coven.engine.record import replay as _replay
 from coven.engine.record import verify as _verify
@@ -50,6 +50,7 @@ __all__ = [
     "catalogue",
     "game",
     "new",
+    "picture",
     "play",
     "replay",
     "seeded",
@@ -112,3 +113,15 @@ def play(
     match = new(name, len(bots), seed, options)
     play_out(match, bots, seed)
     return match
+
+
+def picture(match: Match, seat: int | None = None) -> str:
+    """The table as a stand-alone SVG, as a seat (None: a spectator) sees it. In a notebook a match shows it."""
+    from coven.drawing.export import document
+    from coven.drawing.protocols import board_of
+
+    names = [f"Seat {number + 1}" for number in range(match.rules.seats)]
+    return document(board_of(find(match.origin["game"])).draw(match.seen_by(seat), names))
+
+
+PICTURES[:] = [picture]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
@@ -17,6 +17,8 @@ from coven.engine.words import shortened
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
+PICTURES: Final[list[Callable[[Any], str]]] = []
+"""How a match is drawn in a notebook, once drawings are loaded."""
 TRIES = 30
 """How often imagination deals anew in search of a deal that agrees with the answers since the rest."""
 
@@ -319,6 +321,10 @@ class Match:
         )
 
     # -- telling
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for notebooks."""
+        return PICTURES[0](self) if PICTURES else None
 
     def seen_by(self, seat: int | None, open_table: bool = False) -> View[Any]:
         """All that a seat (None: a spectator) may know, as objects; everything when the match is over.
