@@ -116,7 +116,7 @@ def play(
 
 
 def picture(match: Match, seat: int | None = None) -> str:
-    """The table as a stand-alone SVG, as a seat (None: a spectator) sees it. In a notebook a match shows it."""
+    """The table as a stand-alone SVG, as a seat (None: a spectator) sees it."""
     from coven.drawing.export import document
     from coven.drawing.protocols import board_of
 

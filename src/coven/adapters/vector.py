@@ -1,7 +1,8 @@
 """Many matches at once, spread over processes: one step answers for every match.
 
 `Vector("blackmore", players=2, tables=64, jobs=2)` deals 64 matches. Whoever is asked first at each table
-acts; a match that ends is followed by a new one at once, and what it paid is told with the step that ended it.
+acts; a match that ends is followed by a new one at once, and what it paid is told with the step that
+ended it.
 """
 
 from __future__ import annotations
