@@ -25,8 +25,8 @@ TEXT = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", "
 HASH_LENGTH = 12
 SHEETS = (
     "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "results",
-    "log", "mine", "cards", "goal", "forms", "lobby", "waiting-room", "rulebook", "replay", "plain", "fair",
-    "api",
+    "log", "mine", "cards", "goal", "guide", "forms", "lobby", "waiting-room", "rulebook", "replay",
+    "plain", "fair", "api",
 )  # fmt: skip
 """What is more general comes first: where two rules weigh the same, the later one counts."""
 

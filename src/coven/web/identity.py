@@ -15,7 +15,10 @@ GUEST_COOKIE = "coven-guest"
 THEME_COOKIE = "coven-theme"
 SEAT_COOKIE = "coven-seat"
 """Holds the secret of a seat that was opened by its link on a device where the guest is not known."""
+LESSON_COOKIE = "coven-lesson-"
+"""Before the name of a game: how far one is in its guided first match."""
 A_YEAR = 365 * 24 * 60 * 60
+LONGEST_STOP = 6
 THEMES = ("light", "dark")
 NAMES = (
     "Tilly", "Oswin", "Ines", "Mirela", "Jonas", "Odile", "Elsbeth", "Tamsin", "Ambrose", "Petra", "Lorcan",
@@ -70,6 +73,17 @@ def read_token(text: str) -> SeatToken:
     if not (table and dot and secret and table.isalnum()):
         raise ForeignToken("this is no seat's token; it looks like TABLE.SECRET")
     return SeatToken(table, secret)
+
+
+def lesson_cookie(game: str) -> str:
+    """The name of the cookie that keeps how far one is in a game's guided first match."""
+    return LESSON_COOKIE + game
+
+
+def lesson_stop(cookies: Mapping[str, str], game: str) -> int | None:
+    """The stop of a game's guided first match where a reader is, or None if it was never begun."""
+    kept = cookies.get(lesson_cookie(game), "")
+    return int(kept) if kept.isascii() and kept.isdecimal() and len(kept) < LONGEST_STOP else None
 
 
 def theme_of(cookies: Mapping[str, str]) -> str:

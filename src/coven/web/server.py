@@ -21,7 +21,7 @@ import coven
 from coven.engine.errors import CovenError
 from coven.tables import Tables
 from coven.web.failures import explain_failures
-from coven.web.routes import api, api_play, lobby_pages, table_actions, table_pages
+from coven.web.routes import api, api_play, lessons, lobby_pages, table_actions, table_pages
 from coven.web.security import Guard, check_origin
 from coven.web.site import Settings, Site
 
@@ -51,8 +51,8 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
     )
     app.state.site = Site(settings)
     explain_failures(app)
-    for router in (api.router, api_play.router, lobby_pages.router, table_actions.router, table_pages.router):
-        app.include_router(router)
+    for part in (api, api_play, lobby_pages, lessons, table_actions, table_pages):
+        app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
     app.add_middleware(Guard)
     return app

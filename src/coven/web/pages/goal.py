@@ -32,7 +32,8 @@ from coven.drawing import html_icon, ui_icon
 from coven.drawing.elements import svg
 from coven.drawing.protocols import board_of
 from coven.engine.game import Game
-from coven.teaching import Advice, Goal, Stage, emphasised, teaching_of
+from coven.teaching import Advice, Goal, Stage, emphasised, lesson_of, teaching_of
+from coven.web.pages.guide import lesson_path
 from coven.web.pages.layout import Visit, bar_link, document, top
 
 footer = Element("footer")
@@ -135,12 +136,14 @@ def _advice(advice: Advice) -> Element:
 
 def _ways(game: Game, table: str) -> Element:
     """What to do next: play, or read all of it."""
+    play = f"/tables/{table}" if table else f"/?game={game.name}#start"
+    learn = lesson_of(game) is not None
     return footer[
-        a(
-            class_="btn go",
-            href=f"/tables/{table}" if table else f"/?game={game.name}#start",
-            data_close=True,
-        )["Just play"],
+        learn
+        and a(class_="btn go", href=lesson_path(game.name))[
+            ui_icon("hand"), span["Learn by playing", span(class_="hide-phone")[", 10 minutes"]]
+        ],
+        a(class_=["btn", not learn and "go"], href=play, data_close=True)["Just play"],
         a(class_="btn quiet hide-phone", href=f"/rules/{game.name}{f'?table={table}' if table else ''}")[
             ui_icon("book"), span["All rules"]
         ],

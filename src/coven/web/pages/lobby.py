@@ -32,6 +32,7 @@ from coven.engine.words import listed, so_many
 from coven.tables import TableInfo, Yours
 from coven.web.forms import Filled
 from coven.web.pages.layout import Notice, Visit, document, plain, top, wrong
+from coven.web.pages.learning import Progress, learn_row, lessons_begun
 from coven.web.pages.new_table import new_table_form
 from coven.web.pages.parts import cover, cover_symbols, thumb
 
@@ -49,6 +50,7 @@ class Hall:
     open: Sequence[TableInfo] = ()
     playing: Sequence[TableInfo] = ()
     yours: Yours = field(default_factory=lambda: Yours([], [], []))
+    lessons: Progress = field(default_factory=dict)
 
 
 def lobby_page(visit: Visit, hall: Hall, notice: Notice | None = None) -> str:
@@ -64,6 +66,7 @@ def lobby_page(visit: Visit, hall: Hall, notice: Notice | None = None) -> str:
             section(class_="maincol", aria_label="Games and tables")[
                 h2["Start a game ", small["Pick a box, deal the cards."]],
                 div(class_="shelf")[[_box(game, game is hall.chosen) for game in hall.games]],
+                learn_row(hall.chosen, hall.lessons) if hall.chosen else None,
                 new_table_form(hall.chosen, hall.filled) if hall.chosen and hall.filled else None,
                 div("#tables")[_open_tables(hall), bool(hall.playing) and _to_watch(hall)],
             ],
@@ -120,10 +123,12 @@ def _yours(hall: Hall) -> list[Node]:
                 b["No tables yet"],
                 "Pick a box and deal: three bots are waiting in the kitchen.",
             ],
+            lessons_begun(hall.games, hall.lessons),
         ]
     return [
         _turns("Your turn", yours.your_turn, titles, hot=True),
         _turns("Waiting for others", yours.waiting, titles),
+        lessons_begun(hall.games, hall.lessons),
         _turns("Finished", yours.finished[:6], titles),
     ]
 

@@ -41,6 +41,7 @@ from coven.engine.rules import Results
 from coven.engine.view import Offer, Question, View
 from coven.engine.words import listed
 from coven.tables.seats import TableInfo
+from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 
 meter = Element("meter")
@@ -48,7 +49,10 @@ meter = Element("meter")
 
 @dataclass(frozen=True)
 class Scene:
-    """A table in play as one reader sees it. `ratings` are a hint's; `checks` prove the finished deal."""
+    """A table in play as one reader sees it. `ratings` are a hint's; `checks` prove the finished deal.
+
+    With a `guide` it is a lesson, and no table of this house.
+    """
 
     info: TableInfo
     game: Game
@@ -61,6 +65,7 @@ class Scene:
     own_link: str = ""
     invitations: Mapping[int, str] = field(default_factory=dict)
     keeper: bool = False
+    guide: Guide | None = None
 
     @property
     def seat(self) -> int | None:
@@ -70,7 +75,7 @@ class Scene:
     @property
     def path(self) -> str:
         """The table's address."""
-        return f"/tables/{self.info.id}"
+        return self.guide.path if self.guide else f"/tables/{self.info.id}"
 
     @property
     def number(self) -> int:
@@ -122,7 +127,8 @@ def _question(scene: Scene, decision: Question) -> Element:
         _because(scene),
         form(id=CHOICE_FORM, method="post", action=f"{scene.path}/choose", data_live=True, class_="choose")[
             hidden("number", scene.number),
-            ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision.options)]],
+            hidden("stop", scene.guide.stop.number) if scene.guide else None,
+            ol(class_="opts")[[_option(scene, i, o) for i, o in enumerate(decision.options)], _held(scene)],
         ],
         [_typing_form(scene, option.key) for option in decision.options],
         _foot(scene, decision.rule),
@@ -164,6 +170,17 @@ def _option(scene: Scene, index: int, option: Offer) -> Element:
             aria_label=option.label,
         ),
     ]
+
+
+def _held(scene: Scene) -> Node:
+    """In a lesson, what a later step teaches, numbered after what this one does."""
+    if scene.guide is None or scene.decision is None:
+        return None
+    first = len(scene.decision.options)
+    looking = not scene.guide.stop.want
+    return held_options(
+        scene.guide, ["" if looking else shortcut(first + i) for i in range(len(scene.guide.held))]
+    )
 
 
 def _words(scene: Scene, key: str) -> str:
@@ -209,11 +226,12 @@ def _waiting(scene: Scene) -> Element:
 
 def _foot(scene: Scene, rule_id: str) -> Element:
     rule = scene.game.rulebook.rule(rule_id) if rule_id else None
-    hint = _hint(scene) if scene.decision else None
+    hint = _hint(scene) if scene.decision and not scene.guide else None
+    undo = None if scene.guide else _undo(scene)
     if rule is None:
-        return footer(class_="foot")[div(class_="tools")[_undo(scene), hint]]
+        return footer(class_="foot")[div(class_="tools")[undo, hint]]
     return footer(class_="foot")[
-        div(class_="tools")[_undo(scene), hint, _why(scene, rule)], _cite(scene, rule), _reason(rule)
+        div(class_="tools")[undo, hint, _why(scene, rule)], _cite(scene, rule), _reason(rule)
     ]
 
 
@@ -276,18 +294,21 @@ def _results(scene: Scene, results: Results) -> Element:
         h2("#ask", tabindex="-1")[winners(scene, results.winners)],
         p[results.reason],
         ol(class_="places")[[li[_place(scene, results, seat)] for seat in order]],
-        div(class_="tools")[
-            scene.seat is not None
-            and form(method="post", action=f"{scene.path}/rematch")[
-                input(type="hidden", name="nonce", data_nonce=True),
-                button(class_="btn go")[ui_icon("undo"), span["Rematch"]],
-            ],
-            a(class_="btn", href=f"{scene.path}/replay?at=0")[ui_icon("play"), span["Replay"]],
-            a(class_="btn", href=f"{scene.path}/record.json", download=True)[
-                ui_icon("download"), span["Record"]
-            ],
-        ],
+        scene.guide is None and _afterwards(scene),
         fair_words(scene.checks, scene.path),
+    ]
+
+
+def _afterwards(scene: Scene) -> Element:
+    """What can be done with a match that is over."""
+    return div(class_="tools")[
+        scene.seat is not None
+        and form(method="post", action=f"{scene.path}/rematch")[
+            input(type="hidden", name="nonce", data_nonce=True),
+            button(class_="btn go")[ui_icon("undo"), span["Rematch"]],
+        ],
+        a(class_="btn", href=f"{scene.path}/replay?at=0")[ui_icon("play"), span["Replay"]],
+        a(class_="btn", href=f"{scene.path}/record.json", download=True)[ui_icon("download"), span["Record"]],
     ]
 
 

@@ -30,6 +30,7 @@ from coven.tables.seats import SeatInfo
 from coven.teaching import teaching_of
 from coven.web.pages.board_area import board_area, strip
 from coven.web.pages.goal import goal_box, goal_link, goal_path
+from coven.web.pages.guide import guide_box, lantern
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
@@ -62,19 +63,26 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             board_area(game, scene.view, info.names),
             mine,
         ],
-        aside(class_="side")[panel(scene), _talk(scene), _tabs(scene, mine is not None)],
+        aside(class_="side")[
+            guide_box(scene.guide) if scene.guide else None,
+            panel(scene),
+            _talk(scene),
+            _tabs(scene, mine is not None),
+        ],
         goal_box(),
+        lantern() if scene.guide else None,
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
         game=game.name,
         sheets=[game],
         body_class="table-page",
         data={
-            "live": f"{scene.path}/live",
+            "live": "" if scene.guide else f"{scene.path}/live",
+            "lesson": scene.guide.path if scene.guide else "",
             "revision": str(info.revision),
             "number": str(scene.number),
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",
-            "first": "yes" if scene.seat is not None and not info.results else "",
+            "first": "yes" if scene.seat is not None and not (info.results or scene.guide) else "",
             "over": "yes" if scene.view.results else "",
         },
         notice=notice,
@@ -109,7 +117,7 @@ def _menu(scene: Scene) -> Element:
                 div(class_="invite")[copy_field("own-link", scene.own_link, "Your seat's secret link")],
             ],
             scene.seat is not None
-            and not scene.view.results
+            and not (scene.view.results or scene.guide)
             and form(method="post", action=f"{scene.path}/leave")[
                 button(class_="btn risk")[ui_icon("flag"), "Leave the table"]
             ],
@@ -219,7 +227,8 @@ def _talk(scene: Scene) -> Element:
         and div("#chat.log.chat", role="log", aria_live="polite", tabindex="0", aria_label="What was said")[
             log_lines(scene.chat)
         ],
-        form(class_="chatbox", method="post", action=f"{scene.path}/say", data_live=True)[
+        scene.guide is None
+        and form(class_="chatbox", method="post", action=f"{scene.path}/say", data_live=True)[
             label(class_="vh", for_="say")["Say something to the table"],
             input(
                 "#say",

@@ -10,7 +10,7 @@ from coven.tables import BadWords, Yours
 from coven.teaching import teaching_of
 from coven.web.failures import in_words
 from coven.web.forms import Filled, blank
-from coven.web.identity import THEME_COOKIE, THEMES, theme_of
+from coven.web.identity import THEME_COOKIE, THEMES, lesson_stop, theme_of
 from coven.web.pages.credits import credits_page
 from coven.web.pages.goal import goal_page
 from coven.web.pages.layout import Notice
@@ -34,8 +34,15 @@ async def lobby_response(
     if chosen is not None and filled is None:
         filled = blank(chosen, reader.name, await site.tables.seal())
     yours = await site.tables.yours(reader.guest) if reader.guest else Yours([], [], [])
+    lessons = {game.name: lesson_stop(request.cookies, game.name) or 0 for game in site.games}
     hall = Hall(
-        site.games, chosen, filled, await site.tables.open_tables(), await site.tables.in_play(), yours
+        site.games,
+        chosen,
+        filled,
+        await site.tables.open_tables(),
+        await site.tables.in_play(),
+        yours,
+        lessons,
     )
     return site.answer(request, lobby_page(site.visit(request), hall, notice), status)
 

@@ -76,6 +76,12 @@ if (body.dataset.live) {
   board.start();
   live.start(body.dataset.live);
 }
+if (body.dataset.lesson) {
+  const [table, board, lesson] = await Promise.all([import("./table.js"), import("./board.js"), import("./lesson.js")]);
+  table.start();
+  board.start();
+  lesson.start();
+}
 if (body.dataset.last) {
   const [replay, board] = await Promise.all([import("./replay.js"), import("./board.js")]);
   board.start();
