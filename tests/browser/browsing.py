@@ -110,7 +110,13 @@ class Visitor:
         card = self.page.locator(".mine .card.can").first
         if self.small and not card.is_visible():
             self.page.locator(".mtabs [data-tab-name=mine]").tap()
+        self.unfold()
         card.click()
+
+    def unfold(self) -> None:
+        """Open the own area, if it is folded."""
+        if self.page.locator("body[data-drawer=shut] .stage.folds").count() and not self.small:
+            self.page.keyboard.press("m")
 
     def press_something(self, turn: int) -> None:
         """Answer with the keyboard: in turn by shortcut, through the list, on the board."""
@@ -188,6 +194,8 @@ class Visitor:
             key,
         )
         number = self.number
+        if found.startswith(".mine"):
+            self.unfold()
         self.page.locator(found).first.click()
         self.moved_on(number)
 

@@ -61,6 +61,8 @@ def click(visitor: Visitor, key: str) -> None:
         tab = thing.evaluate("e => (e.closest('.mine') ? 'mine' : 'move')")
         visitor.page.locator(f".mtabs [data-tab-name={tab}]").click()
         thing.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center' })")
+    elif thing.evaluate("e => Boolean(e.closest('.mine'))"):
+        visitor.unfold()
     thing.click()
     visitor.moved_on(number)
 
@@ -171,7 +173,9 @@ def test_a_whole_match_against_a_bot_by_clicking_the_board(visit: Visit) -> None
         expect(link).to_have_attribute("href", re.compile("^/rules/crone"))
     expect(results).to_contain_text("Fair deal verified")
     own = visitor.page.locator(".mine.crone")
+    visitor.unfold()
     expect(own.locator("tbody tr")).to_have_count(2)
+    expect(own).to_be_visible()
     assert own.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing is cut off"
 
 
@@ -265,8 +269,10 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
     village = set()
     for _ in range(6):
         assert visitor.asked()
-        own = page.locator(".mine.crone")
+        visitor.unfold()
+        own = page.locator("#drawer")
         assert own.evaluate("e => e.scrollWidth <= e.clientWidth"), keys(visitor)
+        page.keyboard.press("m")
         village.add(page.locator(".board svg.brd").evaluate("e => e.clientHeight"))
         click(visitor, first(keys(visitor), "put:", "tithe:", "pass-turn", "end-turn"))
     assert min(village) > 300
@@ -275,6 +281,7 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
     assert len(village) == 1, "the Village keeps its size, whoever is to move"
     for facts in page.locator(".seat .facts").all():
         assert facts.evaluate("e => e.scrollWidth <= e.clientWidth"), "no fact is cut off"
+    visitor.unfold()
     page.get_by_role("button", name="Those of the others").click()
     expect(page.locator("#open-schemes .other")).to_have_count(5)
     expect(page.locator("#open-schemes")).to_be_visible()
@@ -298,16 +305,17 @@ def test_pointing_at_a_far_space_walks_all_the_way(visit: Visit) -> None:
     assert last not in keys(visitor)
 
 
-def test_alone_the_zoom_buttons_are_on_the_board(visit: Visit) -> None:
-    """There is no strip of seats beside which they could be: they lie under no other thing."""
+def test_alone_the_zoom_buttons_are_beside_the_round(visit: Visit) -> None:
+    """No other seats, but the round stands there; the buttons lie under no other thing and cover none."""
     visitor = visit(DESKTOP)
     open_table(visitor, 1)
     assert visitor.asked()
-    board, buttons = (visitor.page.locator(one).bounding_box() for one in (".board", ".board .zoom"))
-    assert board
+    round_, buttons = (visitor.page.locator(one).bounding_box() for one in (".course", ".board .zoom"))
+    assert round_
     assert buttons
-    assert board["y"] <= buttons["y"]
-    assert buttons["y"] + buttons["height"] <= board["y"] + board["height"]
+    assert round_["x"] + round_["width"] <= buttons["x"]
+    visitor.page.get_by_role("button", name="Zoom in").click()
+    expect(visitor.page.locator("#pan")).to_have_attribute("style", re.compile("--zoom: 1.25"))
 
 
 def walk_on_the_board(visitor: Visitor, key: str) -> None:

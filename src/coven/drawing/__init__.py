@@ -38,6 +38,8 @@ from coven.drawing.shapes import (
     mark,
     text,
 )
+from coven.drawing.sheets import folded, sheet
+from coven.drawing.stock import block, count
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target, way
 from coven.drawing.things import thing
 from coven.drawing.view import (
@@ -59,6 +61,7 @@ __all__ = [
     "Fact",
     "arch",
     "arch_path",
+    "block",
     "board",
     "card",
     "card_back",
@@ -66,9 +69,11 @@ __all__ = [
     "cast_shadow",
     "choice",
     "cloth",
+    "count",
     "document",
     "empty_pip",
     "face_up",
+    "folded",
     "html_icon",
     "icon",
     "icon_bodies",
@@ -92,6 +97,7 @@ __all__ = [
     "seat_mark",
     "seat_name",
     "seat_path",
+    "sheet",
     "shortcut",
     "shortcuts",
     "sprite",

@@ -23,7 +23,9 @@ class Board(Protocol):
     """The drawing of one game: pure functions of a view.
 
     Optional besides: `typed(view, key)`, the pattern of words that must be typed with an answer; `strip(view,
-    names)`, what stands between seats and board; `stage(view, names)`, what stands in its place, or None.
+    names)`, what stands between seats and board; `stage(view, names)`, what stands in its place, or None;
+    `course(view, names)`, where the match is, beside the seats; `stock(view, names)`, the blocks of the strip
+    into which the own area folds.
     """
 
     ACCENT: str

@@ -13,8 +13,8 @@ P = TypeVar("P", bound=Piece)
 CHOICE_FORM = "choose"
 """The id of the form that a button with a `key` belongs to, wherever on the page it stands."""
 
-# G shows the goal, H hints, I says what a thing is, U undoes: none of them names an option.
-SHORTCUTS = "1234567890ABCDEFJKLMNOPQRSTVWXYZ"
+# Letters that do something else at a table name no option: goal, hint, what is this, log, mine, skip, undo.
+SHORTCUTS = "1234567890ABCDEFJKNOPQRTVWXYZ"
 
 
 class Fact(NamedTuple):

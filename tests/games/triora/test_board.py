@@ -20,7 +20,7 @@ from coven.engine.view import View
 from coven.games.triora import board
 from coven.games.triora.board.area import FOREST_CIRCLES, PLATES, area_title, middle
 from coven.games.triora.board.box import AREA_SIGNS, FAMILIARS, GAINS, HERBS, POTIONS, TYPES, forecast
-from coven.games.triora.board.map import CIRCLES, FANS, figure_spots, piece_look, road_path
+from coven.games.triora.board.map import CIRCLES, FANS, MAP, figure_spots, piece_look, road_path
 from coven.games.triora.board.tracks import STACKS, shade
 from coven.games.triora.state import Table
 from coven.testing import script
@@ -130,7 +130,8 @@ def test_every_area_circle_and_sign_of_the_content_has_its_place() -> None:
 
 def test_plates_do_not_overlap_and_lie_on_the_map() -> None:
     boxes = [(x, y, x + w, y + h) for x, y, w, h in PLATES.values()]
-    assert all(left > 8 and right < 772 and top > 70 and low < 538 for left, top, right, low in boxes)
+    x, y, w, h = MAP
+    assert all(a > x and c < x + w and b > y and d < y + h for a, b, c, d in boxes)
     for a, b in combinations(boxes, 2):
         assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (a, b)
 
@@ -318,9 +319,9 @@ def test_an_area_that_falls_still_shows_what_its_last_marker_may_take() -> None:
     assert "destroyed" not in words(parsed(board.draw(match.seen_by(0), NAMES)))
 
 
-def test_no_column_of_the_castle_covers_the_number_of_a_target() -> None:
+def test_no_row_of_the_castle_covers_the_number_of_a_target() -> None:
     match = visit("castle", amoris=1, maledictiones=1, silver=9)
-    table = next(e for e in drawn(match.seen_by(0)).iter() if e.attrib.get("id") == "castle-table")
+    table = next(e for e in drawn(match.seen_by(0)).iter() if e.attrib.get("id") == "sheet-castle")
     targets = ["tg" in child.attrib.get("class", "") for child in table]
     assert sum(targets) == 12
     assert targets == sorted(targets)

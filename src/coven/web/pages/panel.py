@@ -229,10 +229,15 @@ def _foot(scene: Scene, rule_id: str) -> Element:
     hint = _hint(scene) if scene.decision and not scene.guide else None
     undo = None if scene.guide else _undo(scene)
     if rule is None:
-        return footer(class_="foot")[div(class_="tools")[undo, hint]]
+        return footer(class_="foot")[_more(), div(class_="tools")[undo, hint]]
     return footer(class_="foot")[
-        div(class_="tools")[undo, hint, _why(scene, rule)], _cite(scene, rule), _reason(rule)
+        _more(), div(class_="tools")[undo, hint, _why(scene, rule)], _cite(scene, rule), _reason(rule)
     ]
+
+
+def _more() -> Element:
+    """How many options of the list are out of sight; a script counts them."""
+    return button("#more.more", type="button", hidden=True, data_own=True)[span, ui_icon("down")]
 
 
 def _undo(scene: Scene) -> Element:

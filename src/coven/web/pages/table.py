@@ -15,6 +15,7 @@ from htpy import (
     div,
     form,
     input,
+    kbd,
     label,
     main,
     p,
@@ -26,23 +27,32 @@ from htpy import (
 from coven import bots
 from coven.drawing import Fact, named_icon, pip, ui_icon
 from coven.drawing.protocols import board_for
+from coven.drawing.rendering import render
 from coven.tables.seats import SeatInfo
 from coven.teaching import teaching_of
 from coven.web.pages.board_area import board_area, strip
 from coven.web.pages.goal import goal_box, goal_link, goal_path
 from coven.web.pages.guide import guide_box, lantern
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
+from coven.web.pages.own_area import asked_in, folds, own_area
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
 
 TABS = (("move", "move", ""), ("mine", "hand", "Your things"), ("log", "chat", "Log, chat"))
 NEWEST = 1
+MANY = 4
+"""So many other seats are drawn closer together."""
+LONG = 8
+"""From so many options on the log folds to one line."""
 
 
 def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
     """The page of a table whose match has begun."""
     info, game = scene.info, scene.game
-    mine = board_for(game, scene.view).mine(scene.view, info.names)
+    board = board_for(game, scene.view)
+    mine = board.mine(scene.view, info.names)
+    own, drawn = render(mine), render(board_area(game, scene.view, info.names))
+    asks = asked_in(own, drawn)
     return document(
         visit,
         _title(scene),
@@ -57,11 +67,11 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             ),
             _banners(scene),
         ],
-        main(class_="stage")[
+        main(class_=["stage", folds(board) and "folds"], data_asks=asks)[
             _seats(scene),
             strip(game, scene.view, info.names),
-            board_area(game, scene.view, info.names),
-            mine,
+            drawn,
+            own_area(board, scene.view, info.names, own or None, asks),
         ],
         aside(class_="side")[
             guide_box(scene.guide) if scene.guide else None,
@@ -83,6 +93,8 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",
             "first": "yes" if scene.seat is not None and not (info.results or scene.guide) else "",
+            "talk": "",
+            "drawer": "open" if asks == "mine" else "shut",
             "over": "yes" if scene.view.results else "",
         },
         notice=notice,
@@ -175,9 +187,16 @@ def add_bot_form(path: str, seat: int) -> Element:
 def _seats(scene: Scene) -> Element:
     own, count = scene.seat, scene.info.players
     order = range(count) if own is None else [(own + i) % count for i in range(1, count)]
-    return div(class_="seats", aria_label="Other seats" if own is not None else "Seats", role="group")[
-        [_seat(scene, scene.info.seats[seat]) for seat in order]
+    named = "Other seats" if own is not None else "Seats"
+    return div(class_=["seats", len(order) >= MANY and "many"], aria_label=named, role="group")[
+        [_seat(scene, scene.info.seats[seat]) for seat in order], _course(scene)
     ]
+
+
+def _course(scene: Scene) -> Node:
+    """Where the match is, for games that say it beside the seats."""
+    course = getattr(board_for(scene.game, scene.view), "course", None)
+    return course and div(class_="seat course")[course(scene.view, scene.info.names)]
 
 
 def _seat(scene: Scene, seat: SeatInfo) -> Element:
@@ -187,6 +206,8 @@ def _seat(scene: Scene, seat: SeatInfo) -> Element:
     return div(
         id=f"seat-{seat.seat}",
         class_=["seat", seat.kind == "open" and "away"],
+        role="group",
+        tabindex="0",
         aria_current="true" if to_move else None,
     )[
         pip(seat.seat),
@@ -213,8 +234,10 @@ def level_label(level: str | None) -> str:
 
 
 def _talk(scene: Scene) -> Element:
-    events = [line.id for line in scene.log if line.kind == ""]
-    return section(class_="talk", aria_label="Log and chat")[
+    events = [line for line in scene.log if line.kind == ""]
+    folded = scene.decision is not None and len(scene.decision.options) >= LONG
+    return section(class_=["talk", folded and "folds"], aria_label="Log and chat")[
+        folded and _talk_bar(events[-1].text if events else ""),
         div(
             "#log.log",
             role="log",
@@ -222,7 +245,7 @@ def _talk(scene: Scene) -> Element:
             aria_relevant="additions",
             tabindex="0",
             aria_label="What happened",
-        )[log_lines(scene.log, events[-NEWEST:])],
+        )[log_lines(scene.log, [line.id for line in events[-NEWEST:]])],
         bool(scene.chat)
         and div("#chat.log.chat", role="log", aria_live="polite", tabindex="0", aria_label="What was said")[
             log_lines(scene.chat)
@@ -241,6 +264,13 @@ def _talk(scene: Scene) -> Element:
             button(class_="btn icon", aria_label="Send")[ui_icon("send")],
         ],
     ]
+
+
+def _talk_bar(last: str) -> Element:
+    """The log in one line, while a long list of options has the room."""
+    return button(
+        "#talk-bar.talk-bar", type="button", data_talk=True, aria_expanded="false", aria_keyshortcuts="L"
+    )[ui_icon("chat"), "Log", span(class_="last")[last], ui_icon("up"), kbd(aria_hidden="true")["L"]]
 
 
 def _tabs(scene: Scene, has_things: bool) -> Element:

@@ -71,7 +71,9 @@ addEventListener("click", (event) => {
 
 fadeToasts();
 if (body.dataset.live) {
-  const [live, table, board] = await Promise.all([import("./live.js"), import("./table.js"), import("./board.js")]);
+  const parts = ["live", "table", "board", "fit"].map((name) => import(`./${name}.js`));
+  const [live, table, board, fit] = await Promise.all(parts);
+  fit.start();
   table.start();
   board.start();
   live.start(body.dataset.live);
@@ -83,7 +85,9 @@ if (body.dataset.lesson) {
   lesson.start();
 }
 if (body.dataset.last) {
-  const [replay, board] = await Promise.all([import("./replay.js"), import("./board.js")]);
+  const parts = ["replay", "board", "fit"].map((name) => import(`./${name}.js`));
+  const [replay, board, fit] = await Promise.all(parts);
+  fit.start();
   board.start();
   replay.start();
 }

@@ -36,7 +36,7 @@ function show(next, url) {
 
 // What the script itself keeps on the body is no part of what the server sends.
 function withOurs(next) {
-  for (const name of ["data-tab", "data-busy", "data-lost"]) {
+  for (const name of ["data-tab", "data-drawer", "data-talk", "data-busy", "data-lost"]) {
     if (body.hasAttribute(name)) next.setAttribute(name, body.getAttribute(name));
   }
   return next;

@@ -1,4 +1,4 @@
-"""The table of The Village Crone: the almanac above, the Village of six boards with everything in it."""
+"""The table of The Village Crone: the Village of six boards with everything in it, the almanac beside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from htpy import Element, Node
 from coven.drawing import Fact, arch, board, html_icon, icon
 from coven.drawing.elements import desc, g, geo, rect, svg
 from coven.engine.view import View
-from coven.games.crone.board.almanac import almanac
+from coven.games.crone.board.almanac import almanac, course
 from coven.games.crone.board.box import (
     CREAM,
     FAMILIARS,
@@ -24,10 +24,10 @@ from coven.games.crone.board.box import (
 )
 from coven.games.crone.board.cover import cover
 from coven.games.crone.board.flight import flight, focus_box
-from coven.games.crone.board.ground import CELL, Ground, ground_of, room
-from coven.games.crone.board.mine import mine
+from coven.games.crone.board.ground import CELL, Ground, ground_of
+from coven.games.crone.board.mine import mine, stock
 from coven.games.crone.board.notes import note, typed
-from coven.games.crone.board.pieces import crowd, frog, furnishing, hearts, stand, tallies
+from coven.games.crone.board.pieces import frog, furnishing, hearts, stand, tallies
 from coven.games.crone.board.schemes import levels, titles
 from coven.games.crone.board.seating import Seated, Spot, seating, spots_of
 from coven.games.crone.board.targets import (
@@ -47,7 +47,20 @@ from coven.games.crone.rules.box import GREEN
 from coven.games.crone.rules.costs import spent
 from coven.games.crone.state import Table
 
-__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "typed"]
+__all__ = [
+    "ACCENT",
+    "context",
+    "course",
+    "cover",
+    "draw",
+    "facts",
+    "mine",
+    "note",
+    "picture",
+    "score",
+    "stock",
+    "typed",
+]
 
 ACCENT = "moss"
 """The accent of the page around this game, one of those in tokens.css."""
@@ -66,8 +79,6 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
     seated = seating(view, ground)
     spots = spots_of(seated)
     aimed = [place for _, place in offered(view, PLACE_VERBS)]
-    open_crowds = [one for one in seated if one.crowded and one.place not in aimed]
-    plain = [one for one in seated if one not in open_crowds]
     far = far_ways(view)
     return board(
         ground.width,
@@ -79,12 +90,10 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         furnishing(view, ground),
         walk_preview(view, ground, far),
         chosen_marks(view, ground, spots),
-        [stand(view, names, one) for one in plain],
+        [stand(view, names, one) for one in seated],
         place_targets(view, ground),
         g(pointer_events="none" if aimed else None)[tallies(view, ground), distances(ground, far)],
-        [[_aims(view, names, one), hearts(view, one)] for one in plain],
-        [crowd(view, names, one, room(one.place, ground.boxes[one.place]), _aims(view, names, one))
-         for one in open_crowds],
+        [[_aims(view, names, one), hearts(view, one)] for one in seated],
         flight(view, names, ground, spots),
         focus=_focus(view, ground, spots),
     )  # fmt: skip
@@ -92,7 +101,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
 
 def _aims(view: View[Table], names: Sequence[str], seated: Seated) -> list[Element]:
     """The pieces of a place that may be chosen, the upper ones first: no number lies under another piece."""
-    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    at = seated.spots
     found = [(key, one) for key, one in offered(view, PIECE_VERBS) if one in at]
     found.sort(key=lambda option: at[option[1]].y)
     return [piece_target(view, names, key, one, at[one]) for key, one in found]

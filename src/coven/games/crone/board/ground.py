@@ -18,13 +18,13 @@ from coven.games.crone.rules.village import SIZE, Board, Village
 from coven.games.crone.state import Table
 
 CELL = 48
-MARGIN = 14
-STRIP = 62
-"""How much room the almanac above the Village takes."""
+MARGIN = 12
+RAIL = 60
+"""How much room the almanac beside the Village takes."""
 LEAST, FLAT = 18, 12
-"""The columns and rows of a plain Village; the almanac is as wide as its columns."""
+"""The columns and rows of a plain Village; the almanac is as high as its rows."""
 LONGEST = 1.7
-"""How much larger the almanac is at most above a longer or higher Village."""
+"""How much larger the almanac is at most beside a longer or higher Village."""
 
 TINTS = {
     "lords-manor": "#8b9a78",
@@ -81,15 +81,16 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     wide = max(columns, round(LEAST * scale))
     left = MARGIN + (wide - columns) * CELL / 2
     lettering = min(scale, 1.35)
-    top = MARGIN + STRIP * scale
+    tall = max(rows * CELL, FLAT * CELL * scale)
+    top = MARGIN + (tall - rows * CELL) / 2
     squares: dict[str, list[tuple[int, int]]] = {}
     for square, place in village.grid.items():
         squares.setdefault(place, []).append(square)
     boxes = {place: _box(found, left, top) for place, found in squares.items()}
     origin = (left, top)
     return Ground(
-        wide * CELL + 2 * MARGIN,
-        rows * CELL + top + MARGIN + 4,
+        wide * CELL + 2 * MARGIN + RAIL * scale,
+        tall + 2 * MARGIN + 4,
         boxes,
         wide,
         scale,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
 
-from coven.drawing import html_icon, pip, seat_name, thing, token
+from coven.drawing import block, count, html_icon, pip, seat_name, thing, token, ui_icon
 from coven.drawing.elements import circle, geo, svg
 from coven.engine.view import View
 from coven.engine.words import so_many
@@ -20,6 +20,7 @@ from coven.games.crone.board.box import (
     cost_signs,
     cost_words,
     held,
+    ingredient,
     ingredient_face,
     keys,
     name,
@@ -28,7 +29,7 @@ from coven.games.crone.board.box import (
     reserve,
 )
 from coven.games.crone.board.flight import in_flight
-from coven.games.crone.board.schemes import asks, scheme_card, scheme_line, titled
+from coven.games.crone.board.schemes import asks, levels, scheme_card, scheme_line, titled
 from coven.games.crone.board.targets import movement_left
 from coven.games.crone.rules.costs import KINDS, NEWT
 from coven.games.crone.state import Player, Scheme, Table
@@ -45,6 +46,31 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
         _reckoning(view, names)
         if view.over
         else [_middle(view, names, player), _schemes(view, names, player)],
+    ]
+
+
+# -- folded
+
+
+def stock(view: View[Table], names: Sequence[str]) -> list[Node]:
+    """What the strip says: steps left, Ingredients, Schemes, Familiars."""
+    del names
+    seat, player = reader(view), own(view)
+    if not player.book:
+        return []
+    have, (out, kept) = held(player.hand), reserve(view, seat)
+    walking = view.state.active == seat and view.state.phase == "turns" and not view.over
+    words = ", ".join(f"{have[kind]} {name(view, kind)}" for kind in have)
+    schemes = [*player.schemes, *player.announced]
+    return [
+        walking and block(movement_left(view), _step_pips(view), label="Steps"),
+        block(words, [count(ingredient(kind), have[kind]) for kind in have]),
+        block(f"Schemes held: {levels(schemes) or 'none'}", ui_icon("scroll"), levels(schemes) or "none"),
+        block(
+            f"{out} Familiars in the Village, {kept} kept",
+            html_icon(FAMILIARS[player.book]),
+            f"{out} of {out + kept}",
+        ),
     ]
 
 
@@ -76,10 +102,13 @@ def witch(view: View[Table], book: str) -> str:
 
 def _pips(view: View[Table]) -> Element:
     """The steps of the turn: full ones are left."""
-    left, whole = view.state.movement, box_of(view).constants.movement
     words = movement_left(view)
-    return span(class_="steps", role="img", aria_label=words)[
-        span(class_="tiny")[words],
+    return span(class_="steps", role="img", aria_label=words)[span(class_="tiny")[words], _step_pips(view)]
+
+
+def _step_pips(view: View[Table]) -> Element:
+    left, whole = view.state.movement, box_of(view).constants.movement
+    return span(class_="pips", aria_hidden="true")[
         [
             svg(class_="step", viewBox="0 0 20 20", aria_hidden="true")[
                 circle(
@@ -89,7 +118,7 @@ def _pips(view: View[Table]) -> Element:
                 )
             ]
             for step in range(whole)
-        ],
+        ]
     ]
 
 

@@ -9,7 +9,7 @@ from htpy import Element, Node
 from coven.drawing import arch, arch_path, icon, piece, seat_path, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, movable, path, point, rect, title
 from coven.engine.view import View
-from coven.engine.words import listed, so_many
+from coven.engine.words import so_many
 from coven.games.crone.board.box import (
     CREAM,
     FAMILIARS,
@@ -21,7 +21,7 @@ from coven.games.crone.board.box import (
     owner,
 )
 from coven.games.crone.board.ground import TAG, Box, Ground
-from coven.games.crone.board.seating import Seated, Spot, Token
+from coven.games.crone.board.seating import Seated, Spot
 from coven.games.crone.rules.box import BARN
 from coven.games.crone.state import Ingredient, Table
 
@@ -75,35 +75,20 @@ def frog(x: float, y: float, side: float, element_id: str = "", label: str = "Fr
     ]
 
 
-def _token(view: View[Table], names: Sequence[str], alike: Token, spot: Spot) -> Node:
-    """A piece, or a stack of pieces that are alike with their number."""
-    if len(alike) == 1:
-        return _one(view, names, alike[0], spot)
-    low = [Spot(spot.x, spot.y + 3 - 3 * min(i, 1), spot.side) for i in range(len(alike) - 1, -1, -1)]
-    x, y = spot.x + spot.side * 0.34, spot.y + spot.side * 0.36
-    return [
-        [_one(view, names, one, place) for one, place in zip(reversed(alike), low, strict=True)],
-        g(class_="tally")[
-            circle(geo(cx=x, cy=y, r=7.4, stroke_width=1.2), fill=token("cast"), stroke=token("paper")),
-            text(x, y + 4, len(alike), 11, "#fff", weight=700),
-        ],
-    ]
-
-
 def stand(view: View[Table], names: Sequence[str], seated: Seated) -> list[Node]:
     """All pieces of a place, with what ties them together."""
     state = view.state
-    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    at = seated.spots
     straps = [(at[frog], at[carrier]) for frog, carrier in state.carried.items() if frog in at]
     return [
         [_strap(one, two) for one, two in straps],
-        [_token(view, names, alike, spot) for alike, spot in seated.spots.items()],
+        [_one(view, names, one, spot) for one, spot in at.items()],
     ]
 
 
 def hearts(view: View[Table], seated: Seated) -> list[Node]:
     """The Love tokens of a place, drawn over whatever may be chosen there."""
-    at = {one: spot for alike, spot in seated.spots.items() for one in alike}
+    at = seated.spots
     pairs = [(one, two) for one, two in view.state.lovers.items() if one in at and one < two]
     return [_heart(view, one, two, at[one], at[two]) for one, two in pairs]
 
@@ -133,19 +118,6 @@ def _heart(view: View[Table], one: str, two: str, at: Spot, other: Spot) -> Elem
                 stroke=token("paper"),
             )
         ],
-    ]
-
-
-def crowd(view: View[Table], names: Sequence[str], seated: Seated, box: Box, *targets: Node) -> Element:
-    """The pieces of a crowded place: it opens when it is pointed at or focused."""
-    said = listed([piece_words(view, names, one) for alike in seated.spots for one in alike])
-    x, y, w, h = box
-    mat = geo(x=x, y=y, width=w, height=h, rx=6, stroke_width=1, opacity=0)
-    return g(class_="crowd", tabindex="0", role="group", aria_label=f"Crowded: {said}")[
-        rect(mat, class_="mat", fill=token("paper"), stroke=token("paper-ink-2")),
-        stand(view, names, seated),
-        targets,
-        hearts(view, seated),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Where pieces stand in a place: as large as fits, lovers side by side, those that are alike in one stack."""
+"""Where pieces stand in a place: all of one size, lovers side by side."""
 
 from __future__ import annotations
 
@@ -10,21 +10,19 @@ from coven.games.crone.board.box import groups, owner
 from coven.games.crone.board.ground import Box, Ground, room
 from coven.games.crone.state import Table
 
-LARGEST = 37
-"""The side of the square in which a piece stands when there is room enough."""
-ROOMY = 26
-"""Below this pieces of a Location that are alike are stacked."""
-SNUG = 22
-"""Below this those of a space are stacked too, and the place opens when it is pointed at."""
+SIDE = 37
+"""The side of the square in which a piece stands."""
+APART = 12
+"""How far from the middle of a space each of two pieces stands, to the side and down."""
+GROWTH = 2
+"""In what steps a crowd stands out over the edge of its place."""
 
-Token = tuple[str, ...]
-"""Pieces that are drawn as one: a single piece, or several that are alike."""
-Unit = tuple[Token, ...]
-"""Tokens that stand side by side: two lovers, or a Familiar and the Frog that it carries."""
+Unit = tuple[str, ...]
+"""Pieces that stand side by side: two lovers, or a Familiar and the Frog that it carries."""
 
 
 class Spot(NamedTuple):
-    """Where a token is drawn, and the side of its square."""
+    """Where a piece is drawn, and the side of its square."""
 
     x: float
     y: float
@@ -32,11 +30,10 @@ class Spot(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """The pieces of one place: every token with its spot, and whether it is crowded there."""
+    """The pieces of one place, every one with its spot."""
 
     place: str
-    spots: dict[Token, Spot]
-    crowded: bool
+    spots: dict[str, Spot]
 
 
 def seating(view: View[Table], ground: Ground) -> list[Seated]:
@@ -51,65 +48,68 @@ def seating(view: View[Table], ground: Ground) -> list[Seated]:
 
 def spots_of(seated: Sequence[Seated]) -> dict[str, Spot]:
     """The spot of every piece in the Village."""
-    return {piece: spot for place in seated for token, spot in place.spots.items() for piece in token}
+    return {piece: spot for place in seated for piece, spot in place.spots.items()}
 
 
 def seat(view: View[Table], place: str, pieces: Sequence[str], box: Box) -> Seated:
-    """The pieces of a place in their squares."""
+    """The pieces of a place, none smaller than another; where many meet they stand out over its edge."""
+    outdoors, units = "," in place, _units(view, pieces)
+    if outdoors and len(pieces) == 2 and len(units) == 2:
+        return Seated(place, _two(units, box))
     inside = room(place, box)
-    units = _units(view, pieces, stacked=False)
-    side, columns = _measure(units, inside)
-    if side < (SNUG if "," in place else ROOMY):
-        units = _units(view, pieces, stacked=True)
-        side, columns = _measure(units, inside)
-    return Seated(place, _spots(_rows(units, columns), side, inside), side < SNUG)
+    columns = _columns(units, inside)
+    while columns is None:
+        inside = _wider(inside, upwards=outdoors)
+        columns = _columns(units, inside)
+    return Seated(place, _spots(_rows(units, columns), inside))
+
+
+def _two(units: Sequence[Unit], box: Box) -> dict[str, Spot]:
+    """Two on one space stand across: neither reaches into the next one."""
+    x, y = box.middle
+    return {unit[0]: Spot(x + at, y + at, SIDE) for unit, at in zip(units, (-APART, APART), strict=True)}
+
+
+def _wider(box: Box, upwards: bool) -> Box:
+    """The same place, a little larger to both sides and down, and up where no roof is in the way."""
+    up = GROWTH if upwards else 0
+    return Box(box.x - GROWTH, box.y - up, box.width + 2 * GROWTH, box.height + GROWTH + up)
 
 
 # -- who stands beside whom
 
 
-def _units(view: View[Table], pieces: Sequence[str], stacked: bool) -> list[Unit]:
+def _units(view: View[Table], pieces: Sequence[str]) -> list[Unit]:
     state = view.state
     lovers: Mapping[str, str] = state.lovers
     load = {carrier: frog for frog, carrier in state.carried.items()}
     people = [p for p in pieces if p in state.villagers]
-    pairs: list[Unit] = [((p,), (lovers[p],)) for p in people if p in lovers and p < lovers[p]]
-    singles: list[Unit] = [((p,),) for p in people if p not in lovers]
+    pairs: list[Unit] = [(p, lovers[p]) for p in people if p in lovers and p < lovers[p]]
+    singles: list[Unit] = [(p,) for p in people if p not in lovers]
     familiars = sorted((p for p in pieces if p in state.familiars), key=lambda p: owner(view, p))
-    loaded: list[Unit] = [((p,), (load[p],)) for p in familiars if p in load]
+    loaded: list[Unit] = [(p, load[p]) for p in familiars if p in load]
     free = [p for p in familiars if p not in load]
     frogs = [p for p in pieces if p in state.frogs and p not in state.carried]
-    alone = [*_stacks(free, stacked), *_stacks(frogs, stacked)]
-    return [*pairs, *singles, *loaded, *[(token,) for token in alone]]
-
-
-def _stacks(pieces: Sequence[str], stacked: bool) -> list[Token]:
-    """Pieces of one kind as one token where they are stacked."""
-    if not stacked:
-        return [(piece,) for piece in pieces]
-    kinds: dict[str, list[str]] = {}
-    for piece in pieces:
-        kinds.setdefault(piece.rpartition("-")[0], []).append(piece)
-    return [tuple(alike) for alike in kinds.values()]
+    return [*pairs, *singles, *loaded, *[(p,) for p in (*free, *frogs)]]
 
 
 # -- rows and columns
 
 
-def _measure(units: Sequence[Unit], inside: Box) -> tuple[float, int]:
-    """The largest square that has room for everyone, and the number of columns."""
-    best, columns = 0.0, 1
-    widest = max(len(unit) for unit in units)
-    for count in range(widest, max(widest, sum(len(unit) for unit in units)) + 1):
-        side = min(LARGEST, inside.width / count, inside.height / len(_rows(units, count)))
-        if side >= best:
-            best, columns = side, count
-    return best, columns
+def _columns(units: Sequence[Unit], inside: Box) -> int | None:
+    """In how many columns everyone has room, the fewest rows first; None if there is too little."""
+    most = int(inside.width // SIDE)
+    fits = [
+        count
+        for count in range(max(len(unit) for unit in units), most + 1)
+        if len(_rows(units, count)) * SIDE <= inside.height
+    ]
+    return min(fits[-1], sum(len(unit) for unit in units)) if fits else None
 
 
-def _rows(units: Sequence[Unit], columns: int) -> list[list[Token]]:
+def _rows(units: Sequence[Unit], columns: int) -> list[list[str]]:
     """Fill row by row; two who belong together are never parted, a single one fills the gap."""
-    rows: list[list[Token]] = [[]]
+    rows: list[list[str]] = [[]]
     waiting = list(units)
     while waiting:
         left = columns - len(rows[-1])
@@ -122,13 +122,13 @@ def _rows(units: Sequence[Unit], columns: int) -> list[list[Token]]:
     return rows
 
 
-def _spots(rows: Sequence[Sequence[Token]], side: float, inside: Box) -> dict[Token, Spot]:
+def _spots(rows: Sequence[Sequence[str]], inside: Box) -> dict[str, Spot]:
     """Every row centred, all rows in the middle of the place."""
-    found: dict[Token, Spot] = {}
+    found: dict[str, Spot] = {}
     cx, cy = inside.middle
-    top = cy - side * len(rows) / 2
+    top = cy - SIDE * len(rows) / 2
     for i, row in enumerate(rows):
-        left = cx - side * len(row) / 2
-        for j, token in enumerate(row):
-            found[token] = Spot(left + side * (j + 0.5), top + side * (i + 0.5), side)
+        left = cx - SIDE * len(row) / 2
+        for j, piece in enumerate(row):
+            found[piece] = Spot(left + SIDE * (j + 0.5), top + SIDE * (i + 0.5), SIDE)
     return found

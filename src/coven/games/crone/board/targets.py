@@ -14,13 +14,16 @@ from coven.engine.words import so_many
 from coven.games.crone.board.box import box_of, called, place_of, village_of
 from coven.games.crone.board.ground import Box, Ground
 from coven.games.crone.board.pieces import outline, piece_words
-from coven.games.crone.board.seating import SNUG, Spot
+from coven.games.crone.board.seating import Spot
 from coven.games.crone.state import Table
 
 PLACE_VERBS = ("put", "step", "flee", "scatter", "send", "place", "to", "bind", "unbind")
 PIECE_VERBS = (
     "move", "stay", "join", "part", "enchant", "summon", "switch", "with", "free", "pick-up", "set-down",
 )  # fmt: skip
+
+LEAST = 33.9
+"""However small a piece is drawn, so much of the board around it can be pressed."""
 
 DOINGS = {
     "put": "Put a Familiar in {0}",
@@ -81,25 +84,12 @@ def _place(view: View[Table], key: str, place: str, box: Box) -> Element:
 
 
 def piece_target(view: View[Table], names: Sequence[str], key: str, one: str, spot: Spot) -> Element:
-    """A piece that may be chosen; where it is crowded its number is smaller."""
+    """A piece that may be chosen."""
     doing = DOINGS[key.partition(":")[0]].replace("{0}", piece_words(view, names, one))
     number, x, y = shortcuts(view)[key], spot.x + spot.side * 0.36, spot.y - spot.side * 0.4
-    if spot.side >= SNUG:
-        rings = ring_path(outline(view, one, spot, 2.4))
-        return target(key, number, doing, rings, badge=(x, y))
-    thin = path(
-        geo(fill_opacity=0.16, stroke_width=2.2),
-        class_="ring",
-        d=outline(view, one, spot, 1.4),
-        fill=token("candle-fill"),
-        stroke=token("candle-fill"),
-    )
-    small = g(class_="num", aria_hidden="true")[
-        circle(geo(cx=x, cy=y, r=7.5, stroke_width=1.2), fill=token("candle-fill"), stroke=token("cast")),
-        text(x, y + 3.8, number, 11, token("on-candle"), weight=700),
-    ]
-    return target(key, "", f"Option {number}: {doing}" if number else doing, thin, number and small,
-                  badge=(x, y))  # fmt: skip
+    field = circle(geo(cx=spot.x, cy=spot.y, r=LEAST / 2), class_="hit", fill="transparent")
+    rings = ring_path(outline(view, one, spot, 2.4))
+    return target(key, number, doing, field, rings, badge=(x, y))
 
 
 # -- what is chosen already

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node
+from htpy import Element, Node, b, fragment, span
 
-from coven.drawing import Fact, board, html_icon, icon
+from coven.drawing import Fact, board, html_icon, icon, ui_icon
 from coven.drawing.elements import desc, g, geo, rect, svg
 from coven.engine.view import View
 from coven.engine.words import so_many
@@ -24,20 +24,31 @@ from coven.games.triora.board.castle import castle_table
 from coven.games.triora.board.cover import cover
 from coven.games.triora.board.forecast import night_panel
 from coven.games.triora.board.map import board_map
-from coven.games.triora.board.mine import mine
+from coven.games.triora.board.mine import mine, stock
 from coven.games.triora.board.notes import note
-from coven.games.triora.board.tracks import inquisition_track, turn_order
+from coven.games.triora.board.tracks import inquisition_track, moment, turn_order
 from coven.games.triora.board.villagers import villager_row
 from coven.games.triora.board.words import context, description
 from coven.games.triora.state import Table
 
-__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+__all__ = [
+    "ACCENT",
+    "context",
+    "course",
+    "cover",
+    "draw",
+    "facts",
+    "mine",
+    "note",
+    "picture",
+    "score",
+    "stock",
+]
 
 ACCENT = "brick"
 """The accent of the page around this game, one of those in tokens.css."""
 
-WIDTH, HEIGHT = 1092, 702
-TOP = 20
+WIDTH, HEIGHT = 956, 612
 
 
 def draw(view: View[Table], names: Sequence[str]) -> Element:
@@ -47,16 +58,33 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         HEIGHT,
         "The map of Triora, the Inquisition track, the turn order, the Castle and the Villagers",
         desc[description(view, names)],
-        g(transform=f"translate(0 {TOP})")[
+        g(transform="translate(1 1)")[
             inquisition_track(view, names),
             board_map(view, names),
+            villager_row(view),
             castle_table(view, names),
             turn_order(view, names),
             night_panel(view, names),
-            villager_row(view),
         ],
-        focus=(0.36, 0.45),
+        focus=(0.4, 0.45),
     )
+
+
+def course(view: View[Table], names: Sequence[str]) -> Node:
+    """The round, what of it is going on, and how many Villagers are still to come."""
+    del names
+    deck = len(view.state.deck)
+    number, _, words = moment(view).partition(", ")
+    return fragment[
+        html_icon("hourglass"),
+        span(class_="seatname")[b[number.capitalize()]],
+        span(class_="facts")[
+            span(aria_current="step")[words],
+            span(title="Villagers in the deck")[
+                ui_icon("stack"), str(deck), span(class_="vh")[" Villagers in the deck"]
+            ],
+        ],
+    ]
 
 
 def facts(view: View[Table], seat: int) -> list[Fact]:
@@ -78,7 +106,7 @@ def facts(view: View[Table], seat: int) -> list[Fact]:
     if player.captured:
         return [Fact("padlock", "captured", "out of the game"), *found]
     witch = box.witch_names.get(player.witch)
-    return [Fact(FAMILIARS.get(player.witch, "paw-print"), witch, "witch"), *found] if witch else found
+    return [*found, Fact(FAMILIARS.get(player.witch, "paw-print"), witch, "witch")] if witch else found
 
 
 def _folk_words(view: View[Table], seat: int) -> str:

@@ -33,32 +33,36 @@ Part = tuple[str, str]
 
 # Left, top, width and height of each area's plate; the Stone Circle's stands below its ring.
 PLATES: dict[str, tuple[float, float, float, float]] = {
-    "castle": (240, 112, 158, 54),
-    "city": (260, 232, 164, 82),
-    "fields": (438, 260, 156, 82),
-    "river": (348, 442, 156, 82),
-    "dungeon": (24, 112, 160, 82),
-    "alchemist": (204, 366, 186, 54),
-    "stone_circle": (602, 284, 164, 48),
-    "cemetery": (20, 256, 160, 54),
-    "tower": (456, 112, 156, 54),
-    "forest": (558, 396, 196, 86),
-    "swamp_house": (24, 412, 156, 54),
+    "castle": (230, 70, 194, 60),
+    "city": (238, 198, 204, 82),
+    "fields": (496, 252, 166, 82),
+    "river": (232, 408, 178, 82),
+    "dungeon": (10, 72, 168, 82),
+    "alchemist": (230, 316, 216, 60),
+    "stone_circle": (676, 272, 124, 84),
+    "cemetery": (10, 222, 186, 60),
+    "tower": (484, 70, 158, 60),
+    "forest": (566, 408, 228, 86),
+    "swamp_house": (10, 358, 158, 60),
 }
 
 FOREST_CIRCLES: dict[str, Spot] = {
-    f"forest-{i + 1}": (PLATES["forest"][0] + 23 + i * 30, PLATES["forest"][1] + 46) for i in range(6)
+    f"forest-{i + 1}": (PLATES["forest"][0] + 22 + i * 37, PLATES["forest"][1] + 45) for i in range(6)
 }
 
 INK = "#4a3b22"
-WORD = 12
-LETTER = 6.4
+WORD = 12.5
+LETTER = 6.9
+DOOM = 25
+"""How far apart doom spaces are."""
+LEAST = 34
+"""No target is lower or narrower than this."""
 
 
 def middle(area: str) -> Spot:
     """The middle of an area, where its roads meet."""
     if area == "stone_circle":
-        return 690, 208
+        return 724, 182
     x, y, w, h = PLATES[area]
     return x + w / 2, y + h / 2
 
@@ -68,7 +72,7 @@ def middle(area: str) -> Spot:
 
 def width_of(parts: list[Part]) -> float:
     """How wide a row of words and signs is."""
-    return sum(len(word) * LETTER + (15 if sign else 2) + 4 for word, sign in parts)
+    return sum(len(word) * LETTER + (16 if sign else 2) + 5 for word, sign in parts)
 
 
 def row_of(x: float, y: float, parts: list[Part]) -> list[Element]:
@@ -80,9 +84,9 @@ def row_of(x: float, y: float, parts: list[Part]) -> list[Element]:
             x += len(word) * LETTER + 1
         if sign:
             fill = POTIONS_BY_SIGN.get(sign, INK)
-            drawn.append(icon(sign, x + 7, y - 4, 14, fill))
-            x += 14
-        x += 4
+            drawn.append(icon(sign, x + 7.5, y - 4.4, 16, fill))
+            x += 15
+        x += 5
     return drawn
 
 
@@ -171,7 +175,7 @@ def _printed(box: Box, area: str, full: bool) -> Markup:
         title[area_title(box, area)],
         _sheet(x, y, w, h, full),
         icon(AREA_SIGNS[area], x + 20, y + 18, 26, BROWN),
-        text(x + 37, y + 23, box.area_names[area], 15.5, anchor="start", serif=True),
+        text(x + 37, y + 23, box.area_names[area], 16, anchor="start", serif=True),
         _price(box, area),
         area == "forest" and [_forest_circle(spot) for spot in FOREST_CIRCLES.values()],
         _foot(box, area, full),
@@ -204,9 +208,9 @@ def _doom(view: View[Table], area: str) -> list[Element]:
     spaces = max(box_of(view).doom_spaces, len(markers))
     return [
         pentagon(
-            x + 19 + i * 27,
-            y + 46,
-            11.5,
+            x + 20 + i * DOOM,
+            y + 43,
+            10,
             markers[i] if i < len(markers) else None,
             element_id=f"doom-{area}-{i}",
             label="Doom marker",
@@ -217,7 +221,7 @@ def _doom(view: View[Table], area: str) -> list[Element]:
 
 def _forest_circle(spot: Spot) -> Element:
     return circle(
-        geo(cx=spot[0], cy=spot[1], r=13, stroke_width=1.3),
+        geo(cx=spot[0], cy=spot[1], r=15, stroke_width=1.3),
         fill="#e4d6b2",
         stroke="#8c744c",
         stroke_dasharray="3 2.5",
@@ -228,7 +232,7 @@ def _bonus_left(box: Box, area: str) -> float:
     """Where the part of the Witch's Bonus begins."""
     x, _, w, _ = PLATES[area]
     bonus = bonus_parts(box, area)
-    return x + w - width_of(bonus) - 21 if bonus else x + w - 5
+    return x + w - width_of(bonus) - 22 if bonus else x + w - 5
 
 
 def _foot(box: Box, area: str, full: bool) -> list[Node]:
@@ -258,8 +262,8 @@ def _foot_targets(view: View[Table], area: str) -> list[Node]:
     gains = [deed.key for deed in box.gain_deeds.get(area, [])]
     action = [*gains, *(["action", "extra"] if here else [])]
     return [
-        _chosen_part(view, action, x + 5, y + h - 24, at - x - 11, badge=x + 6),
-        _chosen_part(view, ["bonus"] if here else [], at - 1, y + h - 24, x + w - at - 2, badge=x + w - 6),
+        _chosen_part(view, action, x + 4, y + h - LEAST, at - x - 9, badge=x + 6),
+        _chosen_part(view, ["bonus"] if here else [], at - 2, y + h - LEAST, x + w - at - 1, badge=x + w - 6),
     ]
 
 
@@ -267,7 +271,7 @@ def _chosen_part(view: View[Table], keys: list[str], x: float, y: float, width: 
     """A ring around a part of the foot; its number hangs below the plate's corner and covers no figure."""
     numbers = shortcuts(view)
     return [
-        target(key, numbers[key], labels(view)[key], ring_rect(x, y, width, 21, 6), badge=(badge, y + 26))
+        target(key, numbers[key], labels(view)[key], ring_rect(x, y, width, LEAST, 7), badge=(badge, y + 36))
         for key in keys
         if key in numbers
     ]
@@ -298,6 +302,6 @@ def _ruin(view: View[Table], area: str) -> Node:
     if key not in numbers:
         return None
     x, y, _, _ = PLATES[area]
-    cx = x + 19 + 27 * len(view.state.doom[area])
-    ring = ring_rect(cx - 14, y + 32, 28, 28, 8)
-    return target(key, numbers[key], labels(view)[key], ring, badge=(cx + 21, y + 46))
+    cx = x + 20 + DOOM * len(view.state.doom[area])
+    ring = ring_rect(cx - LEAST / 2, y + 43 - LEAST / 2, LEAST, LEAST, 8)
+    return target(key, numbers[key], labels(view)[key], ring, badge=(cx + 22, y + 32))

@@ -8,41 +8,69 @@ from functools import lru_cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import icon, labels, ring_rect, shortcuts, target, text
+from coven.drawing import folded, icon, labels, ring_rect, sheet, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect, title
 from coven.engine.view import View
-from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, signed, still
+from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, shadow, signed, still
+from coven.games.triora.board.rail import leaf
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Table
 
-CASTLE = (788, 70, 296, 202)
-
-# Names that fit a column; others are cut.
-SHORT = {
-    "captain": "Captain",
-    "chamberlain": "Chamb.",
-    "chaplain": "Chaplain",
-    "magistrate": "Magistr.",
-    "countess": "Countess",
-    "lord": "Lord",
-}
-ROWS = {"enchant": ("#f2d5dc", "#7d1f45", "cowled", 76), "curse": ("#d9d5df", "#322c3d", "trophy-cup", 122)}
+CASTLE = (816, 62, 138, 182)
+LARGE = (386, 74, 412, 316)
+SHORT = {"chaplain": "Chaplain", "lord": "Lord"}
+ROW, CELL = 44, (104, 38)
+"""How high the row of a person is in the large sheet, and how large a cell."""
+ROWS = {"enchant": ("#f2d5dc", "#7d1f45", "cowled", 196), "curse": ("#d9d5df", "#322c3d", "trophy-cup", 304)}
 
 
-def castle_table(view: View[Table], names: Sequence[str]) -> Element:
-    """What each person costs and gives, and whose marker lies there."""
+def castle_table(view: View[Table], names: Sequence[str]) -> list[Element]:
+    """Folded: who is free, and at what fee. Large: what each person gives, and whose marker lies there."""
     x, y, w, h = CASTLE
     box = box_of(view)
-    step = (w - 12) / len(box.persons)
-    columns = [(person, x + 7 + i * step) for i, person in enumerate(box.persons)]
-    return g(id="castle-table")[
+    asked = any(key.partition(":")[0] in ROWS for key in shortcuts(view))
+    return [
+        folded(
+            "castle",
+            "The Castle",
+            leaf(x, y, w, h),
+            text(x + 10, y + 21, "Castle", 16, anchor="start", serif=True),
+            [_short(view, names, person, y + 32 + i * 24.4) for i, person in enumerate(box.persons)],
+        ),
+        sheet("castle", asked, _large(view, names)),
+    ]
+
+
+def _short(view: View[Table], names: Sequence[str], person: str, y: float) -> Element:
+    """A person on the rail: the fee in silver, or whose marker lies there."""
+    x, _, w, _ = CASTLE
+    box = box_of(view)
+    owner = next((seat for who, _, seat in view.state.castle if who == person), None)
+    return g[
+        title[box.person_names[person]],
+        rect(geo(x=x + 6, y=y, width=w - 12, height=22, rx=5), fill="#f0e5cc"),
+        text(x + 12, y + 15.5, SHORT.get(person, box.person_names[person]), 12.5, anchor="start", weight=600),
+        pentagon(x + w - 20, y + 11, 9.5, owner, label=names[owner])
+        if owner is not None
+        else [
+            text(x + w - 30, y + 15.5, box.fees[person], 13, anchor="end", weight=700),
+            icon("two-coins", x + w - 18, y + 11, 15, "#6b6f7c"),
+        ],
+    ]
+
+
+def _large(view: View[Table], names: Sequence[str]) -> list[Node]:
+    x, y, w, h = LARGE
+    box = box_of(view)
+    rows = [(person, y + 42 + i * ROW) for i, person in enumerate(box.persons)]
+    return [
+        shadow(x, y, w, h, 12),
         plate(x, y, w, h),
-        icon("castle", x + 20, y + 18, 22, BROWN),
-        text(x + 36, y + 24, "The Castle", 17, anchor="start", serif=True),
-        _potion(box, "enchant", x + w - 136, y + 18),
-        _potion(box, "curse", x + w - 62, y + 18),
-        [_person(view, names, person, left, y, step - 3) for person, left in columns],
-        [_chosen(view, person, row, left, y, step - 3) for person, left in columns for row in ROWS],
+        icon("castle", x + 22, y + 22, 24, BROWN),
+        text(x + 40, y + 28, "The Castle", 18, anchor="start", serif=True),
+        [_potion(box, row, x + ROWS[row][3] + 12, y + 22) for row in ROWS],
+        [_person(view, names, person, top) for person, top in rows],
+        [_chosen(view, person, row, top) for person, top in rows for row in ROWS],
     ]
 
 
@@ -52,75 +80,66 @@ def _potion(box: Box, row: str, x: float, y: float) -> Element:
     sign, fill = POTIONS[potion]
     return g[
         title[f"To {row} costs 1 {box.potion_names[potion]}"],
-        icon(sign, x, y, 19, fill),
-        text(x + 12, y + 5, row, 12.5, ROWS[row][1], anchor="start", weight=600),
+        icon(sign, x, y, 20, fill),
+        text(x + 14, y + 5, row, 13, ROWS[row][1], anchor="start", weight=600),
     ]
 
 
-def _person(
-    view: View[Table], names: Sequence[str], person: str, x: float, y: float, width: float
-) -> Element:
+def _person(view: View[Table], names: Sequence[str], person: str, y: float) -> Element:
     box = box_of(view)
     used = next((row for who, row, _ in view.state.castle if who == person), None)
     return g[
-        _printed(box, person, x, y, width),
-        [_cell(view, names, person, row, x, y, width, used) for row in ROWS],
+        _printed(box, person, y),
+        [_cell(view, names, person, row, y, used) for row in ROWS],
     ]
 
 
 @lru_cache(maxsize=1024)
-def _printed(box: Box, person: str, x: float, y: float, width: float) -> Markup:
-    """A person's column without the two rows."""
-    mid, crowns = x + width / 2, box.person_crowns[person]
+def _printed(box: Box, person: str, y: float) -> Markup:
+    """A person's row without the two cells."""
+    x, w, crowns = LARGE[0], LARGE[2], box.person_crowns[person]
     return still(
         title[box.person_names[person]],
-        rect(geo(x=x, y=y + 36, width=width, height=158, rx=6), fill="#f0e5cc"),
-        text(mid, y + 50, SHORT.get(person, box.person_names[person][:8]), 11),
-        icon("two-coins", mid - 8, y + 63, 14, "#6b6f7c"),
-        text(mid + 3, y + 68, box.fees[person], 13, anchor="start", weight=700),
-        [icon("crown", mid - (crowns - 1) * 6.5 + i * 13, y + 182, 13, "#8a6a10") for i in range(crowns)],
+        rect(geo(x=x + 8, y=y, width=w - 16, height=ROW - 3, rx=6), fill="#f0e5cc"),
+        text(x + 16, y + 18, box.person_names[person], 14, anchor="start", weight=600),
+        icon("two-coins", x + 24, y + 29, 15, "#6b6f7c"),
+        text(x + 35, y + 34, box.fees[person], 13, anchor="start", weight=700),
+        [icon("crown", x + 62 + i * 15, y + 29, 14, "#8a6a10") for i in range(crowns)],
     )
 
 
 def _cell(
-    view: View[Table],
-    names: Sequence[str],
-    person: str,
-    row: str,
-    x: float,
-    y: float,
-    width: float,
-    used: str | None,
+    view: View[Table], names: Sequence[str], person: str, row: str, y: float, used: str | None
 ) -> Element:
     box = box_of(view)
-    fill, ink, sign, top = ROWS[row]
+    fill, ink, sign, left = ROWS[row]
     count = box.enchants[person] if row == "enchant" else box.curses[person]
-    mid, frame = x + width / 2, geo(x=x + 2, y=y + top, width=width - 4, height=43, rx=5)
+    (width, height), x = CELL, LARGE[0] + left
     faded = used is not None and used != row
     return g[
-        g(geo(opacity=0.42 if faded else 1))[
-            rect(frame, fill=fill),
+        g(geo(opacity=0.5 if faded else 1))[
+            rect(geo(x=x, y=y + 1.5, width=width, height=height, rx=6), fill=fill),
             used != row
             and [
-                text(mid, y + top + 17, signed(count, "inquisition"), 14, ink, weight=700),
-                icon(sign, mid, y + top + 31, 15, ink),
+                text(
+                    x + width / 2 - 2, y + 26, signed(count, "inquisition"), 15, ink, anchor="end", weight=700
+                ),
+                icon(sign, x + width / 2 + 12, y + 20, 17, ink),
             ],
         ],
-        used == row and _marker(view, names, person, row, mid, y + top + 22),
+        used == row and _marker(view, names, person, row, x + width / 2, y + 21),
     ]
 
 
-def _chosen(view: View[Table], person: str, row: str, x: float, y: float, width: float) -> Node:
-    """The target of a cell; drawn after all columns, so that none covers its number."""
-    key, numbers, top = f"{row}:{person}", shortcuts(view), y + ROWS[row][3]
-    ring = ring_rect(x + 2, top, width - 4, 43, 6)
-    return key in numbers and target(
-        key, numbers[key], labels(view)[key], ring, badge=(x + width - 4, top + 39)
-    )
+def _chosen(view: View[Table], person: str, row: str, y: float) -> Node:
+    """The target of a cell; drawn after all rows, so that none covers its number."""
+    key, numbers, x = f"{row}:{person}", shortcuts(view), LARGE[0] + ROWS[row][3]
+    ring = ring_rect(x, y + 1.5, *CELL, 6)
+    return key in numbers and target(key, numbers[key], labels(view)[key], ring, badge=(x + 8, y + 6))
 
 
 def _marker(view: View[Table], names: Sequence[str], person: str, row: str, cx: float, cy: float) -> Node:
     owner = next(seat for who, _, seat in view.state.castle if who == person)
     done = "enchanted" if row == "enchant" else "cursed"
     words = f"{names[owner]} {done} the {box_of(view).person_names[person]}"
-    return pentagon(cx, cy, 17, owner, element_id=f"castle-{person}", label=words)
+    return pentagon(cx, cy, 16, owner, element_id=f"castle-{person}", label=words)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from coven.drawing import icon, labels, ring_circle, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, movable, path, point, rect, title
 from coven.engine.view import View
-from coven.games.triora.board.area import INK, LETTER, PLATES, Spot, area_title, row_of, whole_area, width_of
+from coven.games.triora.board.area import INK, LEAST, LETTER, PLATES, Spot, area_title, row_of, whole_area
 from coven.games.triora.board.box import (
     BROWN,
     EDGE,
@@ -26,7 +26,7 @@ from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Table
 
-CENTRE: Spot = (690, 206)
+CENTRE: Spot = (724, 182)
 RADIUS = 56
 
 
@@ -83,7 +83,7 @@ def _stone(box: Box, place: int, count: int, here: bool) -> Element:
             fill=token("paper") if here else "#efe6cf",
             stroke="#17121c" if here else "#6e6347",
         ),
-        text(left, y + 5, word, 12, anchor="start", weight=700),
+        text(left, y + 5, word, 12.5, anchor="start", weight=700),
         icon(sign, left + len(word) * LETTER + 8, y + 1, 14, INK),
     ]
 
@@ -106,23 +106,22 @@ def _plate(view: View[Table]) -> Element:
         (str(n), "two-coins" if what == "silver" else POTIONS[what][0]) for what, n in box.sacrifices.items()
     ]
     press = short_gains(box.paid_step)
-    base = y + h - 8
-    at = x + w - width_of(press) - 4
-    skip = at - 64
+    foot, half = y + h - LEAST, x + 68
     return g[
         title[area_title(box, "stone_circle")],
         plate(x, y, w, h),
-        icon("menhir", x + 18, y + 13, 19, BROWN),
-        text(x + 33, y + 18, box.area_names["stone_circle"], 14.5, anchor="start", serif=True),
-        path(geo(stroke_opacity=0.35), d=f"M{point(x + 8, base - 14)}h{w - 16:g}", stroke=EDGE),
-        row_of(x + 9, base, costs),
-        path(geo(stroke_opacity=0.35), d=f"M{point(skip - 4, base - 14)}v{18:g}", stroke=EDGE),
-        icon("witch-face", skip + 7, base - 4, 14, "#7b3a78"),
-        row_of(skip + 17, base, [(f"skip {box.skips}", "")]),
-        row_of(at, base, press),
-        _moved(view, "skip", skip - 2, base - 15, at - skip - 1),
+        icon("menhir", x + 16, y + 14, 20, BROWN),
+        text(x + 29, y + 19, box.area_names["stone_circle"], 15, anchor="start", serif=True),
+        icon("menhir", x + 15, y + 36, 13, INK),
+        row_of(x + 24, y + 41, [*costs[:1], ("or", ""), *costs[1:]] if len(costs) == 2 else costs),
+        path(geo(stroke_opacity=0.35), d=f"M{point(x + 8, foot - 2)}h{w - 16:g}", stroke=EDGE),
+        icon("witch-face", x + 14, foot + 16, 15, "#7b3a78"),
+        row_of(x + 24, foot + 21, [(f"skip {box.skips}", "")]),
+        path(geo(stroke_opacity=0.35), d=f"M{point(half, foot + 4)}v{LEAST - 8:g}", stroke=EDGE),
+        row_of(half + 8, foot + 21, press),
+        _moved(view, "skip", x + 3, foot - 2, half - x - 5),
         whole_area(view, "stone_circle"),
-        _moved(view, "press", at - 2, base - 15, x + w - at - 1),
+        _moved(view, "press", half + 2, foot - 2, x + w - half - 5),
     ]
 
 
@@ -130,5 +129,5 @@ def _moved(view: View[Table], key: str, x: float, y: float, width: float) -> Nod
     numbers = shortcuts(view)
     if key not in numbers or acting_area(view) != "stone_circle":
         return None
-    ring = ring_rect(x, y, width, 21, 6)
-    return target(key, numbers[key], labels(view)[key], ring, badge=(x + width - 8, y + 27))
+    ring = ring_rect(x, y, width, LEAST, 7)
+    return target(key, numbers[key], labels(view)[key], ring, badge=(x + width - 8, y + 36))

@@ -6,24 +6,89 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import icon, labels, ring_rect, seat_mark, shortcuts, target, text
+from coven.drawing import folded, icon, labels, ring_rect, seat_mark, sheet, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect
 from coven.engine.rules import Results
 from coven.engine.view import View
-from coven.games.triora.board.box import NIGHT, box_of, forecast, shadow, short_gains
+from coven.games.triora.board.box import EDGE, NIGHT, box_of, forecast, shadow, short_gains
+from coven.games.triora.board.rail import leaf
 from coven.games.triora.state import Table
 
-PANEL = (788, 400, 296, 138)
+FOLDED = (816, 376, 138, 132)
+PANEL = (386, 352, 412, 148)
 BRIGHT, DIM, ROSE = "#fff4ec", "#d9bfb3", "#ffd7c9"
 
 
-def night_panel(view: View[Table], names: Sequence[str]) -> Element:
-    """The dark panel at the lower right of the map."""
-    x, y, w, h = PANEL
-    return g(id="night")[
-        shadow(x, y, w, h, 12),
-        rect(geo(x=x, y=y, width=w, height=h, rx=12), fill=NIGHT),
-        _inside(view, names),
+def night_panel(view: View[Table], names: Sequence[str]) -> list[Element]:
+    """Folded: whom the night is about. Large: who goes where, and Morgana's gifts."""
+    x, y, w, h = FOLDED
+    lx, ly, lw, lh = PANEL
+    asked = any(key.startswith("morgana:") for key in shortcuts(view))
+    return [
+        folded("night", _title(view), leaf(x, y, w, h, NIGHT), _short(view, names)),
+        g(id="night")[
+            sheet(
+                "night",
+                asked,
+                shadow(lx, ly, lw, lh, 12),
+                rect(geo(x=lx, y=ly, width=lw, height=lh, rx=12, stroke_width=1.4), fill=NIGHT, stroke=EDGE),
+                _inside(view, names),
+            )
+        ],
+    ]
+
+
+def _title(view: View[Table]) -> str:
+    return "The end" if view.results else "Round end"
+
+
+def _short(view: View[Table], names: Sequence[str]) -> list[Node]:
+    """Two lines for the Inquisitor, two for Morgana; at the end, who stands where."""
+    x, y, _, _ = FOLDED
+    heading = text(x + 10, y + 22, _title(view), 16, "#ffe9dc", anchor="start", serif=True)
+    if view.results:
+        order = sorted(range(view.players), key=lambda seat: view.results.places[seat] if view.results else 0)
+        return [heading, [_final(view, view.results, seat, y + 46 + i * 24) for i, seat in enumerate(order)]]
+    area = box_of(view).area_names
+    if view.state.phase in ("morgana", "villagers"):
+        lines = [
+            ("cowled", "The Inquisitor", area[view.state.inquisitor]),
+            ("moon-claws", "Morgana", area[view.state.morgana]),
+        ]
+    else:
+        found = forecast(view)
+        lines = [
+            (
+                "cowled",
+                _whom(view, names, found.target),
+                "hunted",
+            ),
+            ("moon-claws", _whom(view, names, found.morgana_target), "sought"),
+        ]
+    return [
+        heading,
+        [
+            [
+                icon(sign, x + 22, y + 52 + i * 46, 22, ROSE),
+                text(x + 40, y + 50 + i * 46, cut(who, 14), 13, BRIGHT, anchor="start", weight=600),
+                text(x + 40, y + 65 + i * 46, what, 12, DIM, anchor="start"),
+            ]
+            for i, (sign, who, what) in enumerate(lines)
+        ],
+    ]
+
+
+def _whom(view: View[Table], names: Sequence[str], seat: int | None) -> str:
+    return "Nobody is" if seat is None else "You" if seat == view.seat else names[seat]
+
+
+def _final(view: View[Table], results: Results, seat: int, y: float) -> list[Node]:
+    x, _, w, _ = FOLDED
+    word = "captured" if view.state.players[seat].captured else str(results.scores[seat].total)
+    return [
+        seat_mark(seat, x + 20, y, 8),
+        text(x + 40, y + 5, f"{results.places[seat]}.", 13, DIM, anchor="start"),
+        text(x + w - 12, y + 5, word, 13, BRIGHT, anchor="end", weight=600),
     ]
 
 
@@ -136,27 +201,27 @@ def _night(view: View[Table], names: Sequence[str]) -> list[Node]:
 def _gifts(view: View[Table]) -> list[Node]:
     numbers = shortcuts(view)
     offers = [key for key in box_of(view).gifts if f"morgana:{key}" in numbers]
-    return [_gift(view, key, PANEL[0] + 44 + i * 126, PANEL[1] + 106) for i, key in enumerate(offers)]
+    return [_gift(view, key, PANEL[0] + 44 + i * 150, PANEL[1] + 104) for i, key in enumerate(offers)]
 
 
 def _gift(view: View[Table], gift: str, x: float, y: float) -> Element:
     key = f"morgana:{gift}"
     parts: list[Node] = []
     for i, (word, sign) in enumerate(short_gains(box_of(view).gifts[gift])):
-        at = x + 30 + i * 48
+        at = x + 36 + i * 54
         parts += [
-            text(at, y + 17, word, 13, BRIGHT, anchor="end", weight=700),
-            icon(sign, at + 11, y + 12, 15, ROSE),
+            text(at, y + 23, word, 13, BRIGHT, anchor="end", weight=700),
+            icon(sign, at + 11, y + 18, 16, ROSE),
         ]
     return g[
-        rect(geo(x=x, y=y, width=112, height=25, rx=7), fill="#4a2f6d"),
+        rect(geo(x=x, y=y, width=136, height=36, rx=7), fill="#4a2f6d"),
         parts,
         target(
             key,
             shortcuts(view)[key],
             labels(view)[key],
-            ring_rect(x, y, 112, 25, 7),
-            badge=(x + 112, y + 2),
+            ring_rect(x, y, 136, 36, 7),
+            badge=(x + 136, y + 2),
         ),
     ]
 

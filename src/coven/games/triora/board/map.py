@@ -18,28 +18,30 @@ from coven.games.triora.board.circle import CENTRE, stone_circle
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Player, Table
 
-MAP = (8, 70, 764, 468)
+MAP = (0, 62, 806, 446)
 
 # Where the circle of each area is; the Forest has its six on the plate.
 CIRCLES: dict[str, Spot] = {
-    "castle": (422, 140),
-    "dungeon": (208, 152),
-    "tower": (640, 110),
-    "city": (340, 338),
-    "cemetery": (204, 284),
-    "fields": (514, 368),
+    "castle": (449, 100),
+    "dungeon": (203, 112),
+    "tower": (560, 157),
+    "city": (467, 240),
+    "cemetery": (221, 252),
+    "fields": (584, 360),
     "stone_circle": CENTRE,
-    "alchemist": (180, 378),
-    "swamp_house": (206, 446),
-    "river": (528, 486),
+    "alchemist": (471, 346),
+    "swamp_house": (193, 388),
+    "river": (435, 450),
     **FOREST_CIRCLES,
 }
 
 # Where the Inquisitor stands in an area, and Morgana; on every other plate they stand upon its upper edge.
 FIGURES: dict[str, tuple[Spot, Spot]] = {
-    "stone_circle": ((617, 266), (754, 267)),
-    "alchemist": ((262, 349), (228, 350)),
-    "swamp_house": ((118, 395), (84, 396)),
+    "castle": ((386, 148), (352, 148)),
+    "tower": ((622, 148), (500, 148)),
+    "dungeon": ((150, 172), (116, 172)),
+    "stone_circle": ((656, 222), (788, 236)),
+    "forest": ((772, 390), (738, 391)),
 }
 
 # How pieces on one circle stand around its middle, by how many there are, and how large they are then.
@@ -52,18 +54,16 @@ FANS: dict[int, tuple[float, list[Spot]]] = {
     6: (0.66, [(-22, -11), (0, -11), (22, -11), (-22, 12), (0, 12), (22, 12)]),
 }
 
-HILLS = (
-    (30, 225, 90, 40), (196, 118, 60, 28), (436, 100, 60, 26), (684, 122, 80, 34), (20, 372, 70, 30),
-    (230, 350, 70, 28), (436, 392, 70, 28), (216, 476, 60, 26), (700, 372, 60, 30), (560, 250, 60, 24),
-)  # fmt: skip
 GROUND = (
-    ("village", 452, 238, 50), ("village", 250, 228, 42), ("graveyard", 58, 346, 52),
-    ("graveyard", 150, 350, 38), ("wheat", 596, 360, 36), ("wheat", 446, 344, 36), ("swamp", 42, 494, 44),
-    ("swamp", 150, 492, 42), ("olive", 250, 188, 32), ("olive", 722, 352, 32), ("grapes", 404, 400, 34),
-    ("goat", 214, 344, 34), ("sheep", 470, 410, 32), ("oak-leaf", 748, 104, 32), ("menhir", 752, 328, 28),
-    ("olive", 272, 480, 30),
+    ("village", 452, 174, 40), ("graveyard", 70, 316, 46), ("wheat", 690, 384, 34), ("hut", 112, 452, 40),
+    ("olive", 208, 176, 30), ("grapes", 520, 414, 32), ("goat", 200, 318, 34), ("sheep", 506, 470, 30),
+    ("olive", 180, 470, 28),
 )  # fmt: skip
-PINES = ((574, 494), (600, 502), (630, 496), (716, 500), (744, 496), (688, 506), (660, 502))
+PINES = ((548, 398), (552, 474), (640, 386), (784, 372))
+HILLS = (
+    (26, 200, 80, 34), (520, 214, 70, 26), (20, 330, 60, 26), (196, 300, 60, 24), (436, 300, 60, 24),
+    (440, 400, 70, 26),
+)  # fmt: skip
 
 
 def board_map(view: View[Table], names: Sequence[str]) -> list[Node]:
@@ -106,13 +106,13 @@ def _land() -> Markup:
         ],
         path(
             geo(fill_opacity=0.7),
-            d="M772 522C700 506 640 538 560 520S430 538 330 526S160 522 8 504V526a12 12 0 0 0 12 12H758"
+            d="M806 486C700 470 640 502 560 486S430 502 330 490S160 488 0 472V494a14 14 0 0 0 14 14H792"
             "a14 14 0 0 0 14-14z",
             fill="#7fa3a8",
         ),
         path(
             geo(stroke_opacity=0.6, stroke_width=1.6),
-            d="M40 520q14-6 28 0t28 0M240 530q14-6 28 0t28 0M590 530q14-6 28 0t28 0",
+            d="M40 494q14-6 28 0t28 0M440 500q14-6 28 0t28 0M650 500q14-6 28 0t28 0",
             fill="none",
             stroke="#3e6a73",
         ),
@@ -233,7 +233,7 @@ def _pieces(view: View[Table], names: Sequence[str]) -> Element:
     drawn: list[Node] = []
     for place, stood in standing(view).items():
         scale, offsets = FANS[len(stood)]
-        small = 0.78 if place in FOREST_CIRCLES else scale
+        small = 0.88 if place in FOREST_CIRCLES else scale
         for (seat, kind), (dx, dy) in zip(stood, offsets, strict=True):
             x, y = CIRCLES[place][0] + dx, CIRCLES[place][1] + dy
             drawn.append(_piece(view, names, seat, kind, (x, y), small))
@@ -254,7 +254,11 @@ def _piece(
         seat == view.seat
         and key in numbers
         and target(
-            key, numbers[key], labels(view)[key], ring_circle(x, y, r + 6), badge=(x + r + 3, y - r - 3)
+            key,
+            numbers[key],
+            labels(view)[key],
+            ring_circle(x, y, max(r + 6, 17)),
+            badge=(x + r + 3, y - r - 3),
         ),
     ]
 

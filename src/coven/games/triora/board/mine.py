@@ -8,7 +8,7 @@ from functools import lru_cache
 from htpy import Element, Node, b, div, h3, section, small, span
 from markupsafe import Markup
 
-from coven.drawing import html_icon, piece, pip, seat_name, thing, ui_icon
+from coven.drawing import block, count, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
 from coven.engine.view import View
 from coven.engine.words import listed
@@ -49,6 +49,49 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
 def _witch_words(view: View[Table], witch: str) -> str:
     box = box_of(view)
     return next((one.label for one in box.witches if one.key == witch), "No witch yet")
+
+
+# -- folded
+
+
+def stock(view: View[Table], names: Sequence[str]) -> list[Node]:
+    """What the strip says: herbs, potions, how much can be brewed, silver, Inquisition, Villagers."""
+    del names
+    assert view.seat is not None
+    player, potions = view.state.players[view.seat], box_of(view).potion_names
+    if not player.witch:
+        return []
+    herbs = {colour: n for colour, n in player.herbs.items() if n}
+    held = {potion: n for potion, n in player.potions.items() if n}
+    formulas = _formulas(view, player.witch)
+    can = sum(_suffices(player, one) for one in formulas)
+    return [
+        block(
+            ", ".join(f"{n} {colour}" for colour, n in herbs.items()) or "no herbs",
+            [count(cube(colour, "cube small"), n) for colour, n in herbs.items()] or "none",
+            label="Herbs",
+        ),
+        bool(held)
+        and block(
+            ", ".join(f"{n} {potions[potion]}" for potion, n in held.items()),
+            [count(span(class_="vial")[bottle(potion)], n) for potion, n in held.items()],
+        ),
+        block(
+            f"Your herbs suffice for {can} of {len(formulas)} formulas",
+            html_icon("cauldron"),
+            f"{can} of {len(formulas)}",
+        ),
+        block(
+            f"{player.silver} silver, Inquisition {player.inquisition}, {len(player.villagers)} Villagers",
+            count(html_icon("two-coins"), player.silver),
+            count(html_icon("cowled"), player.inquisition),
+            count(html_icon("meeple"), len(player.villagers)),
+        ),
+    ]
+
+
+def _suffices(player: Player, formula: Formula) -> bool:
+    return all(player.herbs[colour] >= n for colour, n in formula.herbs.items())
 
 
 # -- who you are
@@ -181,7 +224,7 @@ def _is_own(view: View[Table], formula: Formula) -> bool:
 
 
 def _formula(view: View[Table], player: Player, one: Formula) -> Element:
-    possible = all(player.herbs[colour] >= n for colour, n in one.herbs.items())
+    possible = _suffices(player, one)
     special = " special" if _is_own(view, one) else ""
     return thing(
         view,

@@ -8,16 +8,18 @@ from functools import cache
 from htpy import Element, Node
 from markupsafe import Markup
 
-from coven.drawing import icon, labels, piece, ring_rect, seat_mark, shortcuts, target, text, token
+from coven.drawing import folded, icon, labels, piece, ring_rect, sheet, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, rect, title
 from coven.engine.view import View
 from coven.games.triora.board.area import INK, Spot, row_of, width_of
 from coven.games.triora.board.box import NIGHT, active, box_of, plate, short_gains, still
 from coven.games.triora.board.notes import gain_words
+from coven.games.triora.board.rail import leaf
 from coven.games.triora.state import Table
 
-TRACK = (10, 14, 1070, 42)
-ORDER = (788, 282, 296, 108)
+TRACK = (2, 2, 950, 50)
+ORDER = (816, 254, 138, 112)
+LARGE = (386, 240, 412, 132)
 
 # Markers on one space: how large, and where around its middle; the upper marker of a stack comes first.
 STACKS: dict[int, tuple[float, list[Spot]]] = {
@@ -39,14 +41,10 @@ def inquisition_track(view: View[Table], names: Sequence[str]) -> Element:
     x, y, w, h = TRACK
     limit = box_of(view).inquisition_limit
     step = w / (limit + 1)
-    words = f"the front is hunted; {limit} beside the Inquisitor is capture"
     return g(class_="track")[
-        text(12, 4, "Inquisition", 16, token("ink"), anchor="start", serif=True),
-        text(94, 4, words, 12.5, token("ink-2"), anchor="start"),
-        _order(view, names),
-        rect(geo(x=x - 2, y=y - 2, width=w + 4, height=h + 2, rx=10), fill=NIGHT),
+        rect(geo(x=0, y=0, width=w + 4, height=h, rx=10), fill=NIGHT),
         _spaces(limit),
-        [_stack(view, names, space, x + (space + 0.5) * step, y + 27) for space in range(limit + 1)],
+        [_stack(view, names, space, x + (space + 0.5) * step, y + 30) for space in range(limit + 1)],
     ]
 
 
@@ -61,9 +59,9 @@ def _space(x: float, y: float, width: float, space: int, limit: int) -> list[Nod
     share = space / limit
     ink = NIGHT if share < 0.58 else "#fff4e6"
     return [
-        rect(geo(x=x + 1, y=y + 1, width=width - 2, height=38, rx=5), fill=shade(share)),
-        text(x + width / 2, y + 13, space, 11, ink, weight=600),
-        space == limit and icon("cowled", x + width / 2, y + 27, 17, ink, 0.55),
+        rect(geo(x=x + 1, y=y + 2, width=width - 2, height=42, rx=5), fill=shade(share)),
+        text(x + width / 2, y + 15, space, 11.5, ink, weight=600),
+        space == limit and icon("cowled", x + width / 2, y + 31, 18, ink, 0.55),
     ]
 
 
@@ -81,36 +79,62 @@ def _stack(view: View[Table], names: Sequence[str], space: int, cx: float, cy: f
     ]
 
 
-def _order(view: View[Table], names: Sequence[str]) -> Element:
-    """The seats from the front of the track to its back, the upper marker of a stack first."""
-    seats = view.state.inquisition_order
-    right = TRACK[0] + TRACK[2]
-    start = right - 32 - 22 * len(seats)
-    return g[
-        title[f"From the front: {', '.join(names[seat] for seat in seats)}"],
-        text(start - 6, 4, "front", 12.5, token("ink-2"), anchor="end"),
-        [seat_mark(seat, start + 10 + i * 22, 0, 7.5) for i, seat in enumerate(seats)],
-        text(right, 4, "back", 12.5, token("ink-2"), anchor="end"),
-    ]
-
-
 # -- turn order
 
 
-def turn_order(view: View[Table], names: Sequence[str]) -> Element:
-    """The positions with their bonuses, and who has taken which."""
+def turn_order(view: View[Table], names: Sequence[str]) -> list[Element]:
+    """Folded: who has taken which position. Large: their bonuses, and what is still to place."""
     x, y, w, h = ORDER
     positions = box_of(view).positions
-    step = (w - 16) / len(positions)
-    return g(id="turn-order")[
-        plate(x, y, w, h),
-        text(x + 14, y + 22, "Turn order", 17, anchor="start", serif=True),
-        text(x + w - 12, y + 22, _moment(view), 12, token("paper-ink-2"), anchor="end"),
-        [_position(view, names, i, x + 9 + i * step, y + 31, step - 4) for i in range(len(positions))],
+    lx, ly, lw, lh = LARGE
+    step = (lw - 16) / len(positions)
+    asked = any(key.startswith("order:") for key in shortcuts(view))
+    return [
+        folded(
+            "order",
+            "Turn order",
+            leaf(x, y, w, h),
+            text(x + 10, y + 21, "Turn order", 16, anchor="start", serif=True),
+            [_taken(view, names, i) for i in range(len(positions))],
+        ),
+        sheet(
+            "order",
+            asked,
+            plate(lx, ly, lw, lh),
+            text(lx + 14, ly + 25, "Turn order", 18, anchor="start", serif=True),
+            text(lx + lw - 12, ly + 25, moment(view), 13, token("paper-ink-2"), anchor="end"),
+            [_position(view, names, i, lx + 9 + i * step, ly + 38, step - 4) for i in range(len(positions))],
+        ),
     ]
 
 
-def _moment(view: View[Table]) -> str:
+def _taken(view: View[Table], names: Sequence[str], index: int) -> Element:
+    """A position on the rail, three in a row."""
+    x, y = ORDER[0] + 9 + (index % 3) * 41, ORDER[1] + 32 + (index // 3) * 38
+    seat = _seat_at(view, index)
+    current = _is_current(view, seat)
+    return g[
+        rect(
+            geo(x=x, y=y, width=38, height=34, rx=7, stroke_width=3 if current else 1),
+            fill="#efe2c6",
+            stroke=token("candle-fill" if current else "paper-line"),
+        ),
+        text(x + 4, y + 13, index + 1, 11.5, token("paper-ink-2"), anchor="start", weight=600),
+        seat is not None
+        and piece(seat, "", x + 23, y + 19, 9, element_id=f"order-{seat}", label=names[seat]),
+    ]
+
+
+def _seat_at(view: View[Table], index: int) -> int | None:
+    return next((s for s, p in enumerate(view.state.players) if p.position == index + 1), None)
+
+
+def _is_current(view: View[Table], seat: int | None) -> bool:
+    now = active(view)
+    return now is not None and seat == now[0]
+
+
+def moment(view: View[Table]) -> str:
     """What of the round is going on."""
     state = view.state
     moments = {"witches": "choosing witches", "order": "choosing positions", "over": "the game is over"}
@@ -124,33 +148,31 @@ def _moment(view: View[Table]) -> str:
 def _position(
     view: View[Table], names: Sequence[str], index: int, x: float, y: float, width: float
 ) -> Element:
-    box, state = box_of(view), view.state
+    box, seat = box_of(view), _seat_at(view, index)
     gains = short_gains(box.positions[index])
-    seat = next((s for s, p in enumerate(state.players) if p.position == index + 1), None)
-    now = active(view)
-    current = now is not None and seat == now[0]
+    current = _is_current(view, seat)
     key, numbers = f"order:{index + 1}", shortcuts(view)
     return g[
         title[f"Position {index + 1}: {gain_words(box.positions[index]) or 'no bonus'}"],
         rect(
-            geo(x=x, y=y, width=width, height=68, rx=7, stroke_width=3 if current else 1),
+            geo(x=x, y=y, width=width, height=84, rx=7, stroke_width=3 if current else 1),
             fill="#efe2c6",
             stroke=token("candle-fill" if current else "paper-line"),
         ),
         text(x + 5, y + 13, index + 1, 11.5, token("paper-ink-2"), anchor="start", weight=600),
-        row_of(x + width / 2 - width_of(gains) / 2 + 2, y + 62, gains),
+        row_of(x + width / 2 - width_of(gains) / 2 + 2, y + 76, gains),
         seat is not None
         and [
-            piece(seat, "", x + width / 2, y + 19, 9, element_id=f"order-{seat}", label=names[seat]),
-            _to_place(view, seat, x + width / 2, y + 40),
+            piece(seat, "", x + width / 2, y + 22, 11, label=names[seat]),
+            _to_place(view, seat, x + width / 2, y + 48),
         ],
         key in numbers
         and target(
             key,
             numbers[key],
             labels(view)[key],
-            ring_rect(x - 1, y - 1, width + 2, 70, 8),
-            badge=(x + width / 2, y + 28),
+            ring_rect(x - 1, y - 1, width + 2, 86, 8),
+            badge=(x + width / 2, y + 30),
         ),
     ]
 

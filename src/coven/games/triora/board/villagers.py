@@ -17,30 +17,25 @@ from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Table, Villager
 
-LEFT, TOP = 10, 584
-WIDTH, HEIGHT, STEP = 146, 90, 153.6
+LEFT, TOP = 0, 520
+WIDTH, HEIGHT, STEP = 128, 86, 134
+ONE_LINE = 13
+"""So many letters of a name fit beside each other."""
+NEXT = 14
+"""How far those who come next stand apart."""
 
 
 def villager_row(view: View[Table]) -> Element:
     """The cards that lie open, from the oldest to the newest."""
-    state, box = view.state, box_of(view)
-    row = state.row
-    cards = len(state.deck)
-    base, available = TOP - 10, box.available
-    quiet = token("ink-2")
-    free = f"{available} for the Swamp House"
+    row, box = view.state.row, box_of(view)
     return g(id="villagers")[
-        text(LEFT + 4, base, "Villagers", 16, token("ink"), anchor="start", serif=True),
-        text(LEFT + 76, base, free, 12.5, quiet, anchor="start"),
-        text(_left(available) + 4, base, "next to come", 12.5, quiet, anchor="start"),
-        text(_left(box.row_length - 1) + WIDTH, base, f"{cards} in the deck", 12.5, quiet, anchor="end"),
-        [_empty(_left(i)) for i in range(len(row), box.row_length)],
-        [_card(view, card, _left(i), i < available) for i, card in enumerate(row)],
+        [_empty(_left(box, i)) for i in range(len(row), box.row_length)],
+        [_card(view, card, _left(box, i), i < box.available) for i, card in enumerate(row)],
     ]
 
 
-def _left(place: int) -> float:
-    return LEFT + place * STEP + (6 if place > 4 else 0)
+def _left(box: Box, place: int) -> float:
+    return LEFT + place * STEP + (NEXT if place >= box.available else 0)
 
 
 def _empty(x: float) -> Element:
@@ -56,7 +51,9 @@ def _card(view: View[Table], card: Villager, x: float, available: bool) -> Eleme
     numbers, key = shortcuts(view), card.key
     options = [option for option in (f"buy:{key}", f"take:{key}") if option in numbers]
     return g[
-        g(movable(f"card-{key}"), geo(opacity=1 if available else 0.72))[_face(box_of(view), card, x)],
+        g(movable(f"card-{key}"), geo(opacity=1 if available else 0.72))[
+            _face(box_of(view), card, x, available)
+        ],
         [
             target(
                 option,
@@ -72,29 +69,39 @@ def _card(view: View[Table], card: Villager, x: float, available: bool) -> Eleme
 
 
 @lru_cache(maxsize=1024)
-def _face(box: Box, card: Villager, x: float) -> Markup:
+def _face(box: Box, card: Villager, x: float, available: bool) -> Markup:
     """Type, what it gives each round, name, and the potions that it costs."""
     fill, sign = TYPES[card.kind]
-    light = "#fff8ee"
+    light, words = "#fff8ee", card.kind.capitalize() if available else "next to come"
     gains = box.type_gains[card.kind]
     (word, gain), *_ = short_gains(gains)
     cost = [box.potion_names[potion] for potion in card.cost]
-    left = x + 19 - (len(word) * LETTER + 17) / 2
-    size = min(14.5, 97 / (0.46 * len(card.label)))
+    left = x + 18 - (len(word) * LETTER + 17) / 2
     return still(
         title[f"{card.label}, {card.kind}: costs {listed(cost)}, gives {gain_words(gains)} each round"],
         shadow(x, TOP, WIDTH, HEIGHT, 9),
         rect(geo(x=x, y=TOP, width=WIDTH, height=HEIGHT, rx=9), fill=token("paper")),
-        path(d=f"M{x:g} {TOP + 9}a9 9 0 0 1 9-9h29v{HEIGHT}h-29a9 9 0 0 1-9-9z", fill=fill),
-        icon(sign, x + 19, TOP + 27, 27, light),
-        text(left, TOP + 72, word, 13, light, anchor="start", weight=700),
-        icon(gain, left + len(word) * LETTER + 9, TOP + 67, 15, light),
-        text(x + 45, TOP + 23, card.label, size, anchor="start", serif=True),
-        text(x + 45, TOP + 39, card.kind.capitalize(), 12, token("paper-ink-2"), anchor="start"),
-        [_bottle(potion, x + 60 + i * 36) for i, potion in enumerate(card.cost)],
+        path(d=f"M{x:g} {TOP + 9}a9 9 0 0 1 9-9h27v{HEIGHT}h-27a9 9 0 0 1-9-9z", fill=fill),
+        icon(sign, x + 18, TOP + 26, 26, light),
+        text(left, TOP + 70, word, 13, light, anchor="start", weight=700),
+        icon(gain, left + len(word) * LETTER + 9, TOP + 65, 15, light),
+        _name(card.label, x + 42),
+        text(x + 42, TOP + 40, words, 12, token("paper-ink-2"), anchor="start"),
+        [_bottle(potion, x + 58 + i * 38) for i, potion in enumerate(card.cost)],
     )
+
+
+def _name(words: str, x: float) -> list[Element]:
+    """In one line where it fits, else in two."""
+    if len(words) <= ONE_LINE:
+        return [text(x, TOP + 23, words, 14, anchor="start", serif=True)]
+    upper, _, lower = words.rpartition(" ")
+    return [
+        text(x, TOP + 14, upper, 13, anchor="start", serif=True),
+        text(x, TOP + 27, lower, 13, anchor="start", serif=True),
+    ]
 
 
 def _bottle(potion: str, cx: float) -> Element:
     sign, fill = POTIONS[potion]
-    return icon(sign, cx, TOP + 65, 29, fill)
+    return icon(sign, cx, TOP + 63, 29, fill)
