@@ -11,7 +11,7 @@ import pytest
 
 from coven.engine.errors import BadRecord
 from coven.engine.match import Match
-from coven.engine.record import commitment, fair_key, fair_seed, new_secret, read_record, replay, verify
+from coven.engine.record import commitment, fair_key, fair_seed, read_record, replay, verify
 from coven.games import find
 from coven.testing import play_randomly
 from tests.engine.toy import toy_game
@@ -308,8 +308,3 @@ def test_every_nonce_and_the_secret_move_the_key() -> None:
     assert len(set(keys)) == len(keys)
     assert all(len(bytes.fromhex(key)) == 32 for key in keys)
     assert fair_key("s", ["a", "b"]) == "824f9f1ac83eaf26f1d38f7ae26dd1d3323496d6c7de301fdce6ac24dfd78dcd"
-
-
-def test_secrets_are_long_and_never_the_same() -> None:
-    assert len(new_secret()) == 64
-    assert new_secret() != new_secret()

@@ -125,7 +125,7 @@ async def test_closing_does_not_wait_for_a_bot_that_thinks(database: str) -> Non
     thinker = Slow()
     tables = await opened(database, thinker)
     guest = await tables.welcome("Tilly")
-    await tables.create(GAME, 2, guest=guest.id, seats=[BOT, BOT])
+    await tables.create(GAME, 2, {"starting-player": "2"}, guest=guest.id, seats=[ME, BOT])
     await thinker.thinking.wait()
     await asyncio.wait_for(tables.close(), 5)
 

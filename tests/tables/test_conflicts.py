@@ -103,6 +103,7 @@ async def test_two_who_take_the_last_two_seats_begin_one_match(tables: Tables, o
 async def test_bots_of_two_servers_make_each_move_once(tables: Tables, other: Tables) -> None:
     guest = await tables.welcome("Tilly")
     host = await tables.create(GAME, 4, guest=guest.id, seats=[BOT] * 4)
+    await asyncio.gather(tables.look(host), other.look(host))
     await asyncio.gather(bots_done(tables, host.table), bots_done(other, host.table))
     assert (await tables.info(host.table)).status == "over"
     assert await tables.frames(host.table) == await other.frames(host.table)

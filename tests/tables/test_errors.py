@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import coven
+from coven.engine.record import commitment
 from coven.tables import (
     ANYBODY,
     ME,
@@ -26,7 +27,9 @@ from coven.tables import (
     UnknownTable,
     Who,
     bot,
+    seals,
 )
+from coven.tables.models import now
 from tests.tables.helpers import BOT, GAME, LEVEL, TINY, match_of, people, play, rows, standing
 
 
@@ -242,7 +245,7 @@ CASES: dict[str, tuple[type[coven.CovenError], str, Try]] = {
     "a seal of one's own making": (
         UnknownSeal,
         "too old or was used already",
-        lambda s: s.tables.create(GAME, 2, guest=s.host, commitment="f00d"),
+        lambda s: s.tables.create(GAME, 2, guest=s.host, ticket="f00d"),
     ),
     # words
     "no name": (BadWords, "the name is empty", lambda s: s.tables.welcome(" \n\t ")),
@@ -299,36 +302,48 @@ CASES: dict[str, tuple[type[coven.CovenError], str, Try]] = {
 async def test_an_error_says_what_is_wrong_and_changes_nothing(case: str, scene: Scene) -> None:
     kind, said, attempt = CASES[case]
     before = await rows(scene.tables.store)
-    seals = before.pop("seals")
     match = standing(await match_of(scene.tables, scene.playing.table))
     with pytest.raises(kind) as error:
         await attempt(scene)
     assert said in str(error.value)
     assert "\n" not in str(error.value)
     after = await rows(scene.tables.store)
-    assert len(after.pop("seals")) - len(seals) in (0, 1)  # an unused seal is no trace of anything
     assert after == before
     assert standing(await match_of(scene.tables, scene.playing.table)) == match
 
 
 async def test_a_seal_is_good_for_one_table(tables: Tables) -> None:
-    shown = await tables.seal()
+    ticket = tables.seal().ticket
     guest = await tables.welcome("Tilly")
-    await tables.create(GAME, 2, guest=guest.id, commitment=shown)
+    await tables.create(GAME, 2, guest=guest.id, ticket=ticket)
     before = await rows(tables.store)
     with pytest.raises(UnknownSeal, match="used already"):
-        await tables.create(GAME, 2, guest=guest.id, commitment=shown)
+        await tables.create(GAME, 2, guest=guest.id, ticket=ticket)
     assert await rows(tables.store) == before
 
 
-async def test_old_seals_are_thrown_away(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    old = await tables.seal()
-    monkeypatch.setattr("coven.tables.lobby.SEAL_LASTS", -1)
-    fresh = await tables.seal()
-    assert [row[0] for row in (await rows(tables.store))["seals"]] == [fresh]
+async def test_a_seal_is_kept_nowhere_and_ends_after_a_day(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     guest = await tables.welcome("Tilly")
-    with pytest.raises(UnknownSeal):
-        await tables.create(GAME, 2, guest=guest.id, commitment=old)
+    before = await rows(tables.store)
+    old = tables.seal()
+    assert await rows(tables.store) == before, "who only looks at a form writes nothing"
+    later = now() + seals.LASTS + 1
+    monkeypatch.setattr(seals, "now", lambda: later)
+    with pytest.raises(UnknownSeal, match="too old"):
+        await tables.create(GAME, 2, guest=guest.id, ticket=old.ticket)
+    assert await rows(tables.store) == before
+
+
+async def test_another_ticket_is_another_secret(tables: Tables) -> None:
+    seal = tables.seal()
+    assert seal.commitment == commitment(seals.opened(tables.key, seal.ticket))
+    assert len(bytes.fromhex(seals.opened(tables.key, seal.ticket))) == 32
+    assert tables.seal().commitment != seal.commitment
+    other = seal.ticket[:-1] + ("0" if seal.ticket[-1] != "0" else "1")
+    assert seals.opened(tables.key, other) != seals.opened(tables.key, seal.ticket)
+    assert seals.opened(b"another key", seal.ticket) != seals.opened(tables.key, seal.ticket)
 
 
 async def test_a_choice_that_the_database_did_not_take_was_not_made(

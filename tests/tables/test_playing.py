@@ -39,10 +39,16 @@ async def test_a_match_of_people_and_bots_is_played_to_its_end(tables: Tables) -
     assert len({seat.name for seat in look.table.seats}) == 4
 
 
-async def test_a_table_of_bots_plays_by_itself(tables: Tables) -> None:
+async def test_a_table_of_bots_plays_by_itself_once_somebody_watches(tables: Tables) -> None:
     guest = await tables.welcome("Tilly")
     who = await tables.create(GAME, 2, guest=guest.id, seats=[BOT, BOT])
     assert who.seat is None
+    await tables.info(who.table)
+    assert (await tables.repository.look(who.table)).driver is None
+    async with tables.subscribe(who.table):
+        await tables.info(who.table)
+        assert (await tables.repository.look(who.table)).driver is not None
+    await tables.look(who)
     await bots_done(tables, who.table)
     assert (await tables.info(who.table)).status == "over"
 
@@ -83,15 +89,15 @@ async def test_a_bot_can_be_sent_away_before_the_match_and_not_after(tables: Tab
 
 
 async def test_the_key_follows_from_the_sealed_secret_and_every_nonce(tables: Tables) -> None:
-    shown = await tables.seal()
+    shown = tables.seal()
     guest = await tables.welcome("Tilly")
     host = await tables.create(
-        GAME, 3, guest=guest.id, seats=[ME, BOT, ANYBODY], commitment=shown, nonce="eye of newt"
+        GAME, 3, guest=guest.id, seats=[ME, BOT, ANYBODY], ticket=shown.ticket, nonce="eye of newt"
     )
     await tables.sit(host.table, name="Robin", nonce="toe of frog")
     async with tables.store.begin() as session:
         row = await session.get_one(TableRow, host.table)
-    assert commitment(row.secret) == shown == row.commitment
+    assert commitment(row.secret) == shown.commitment == row.commitment
     assert row.nonces == ["eye of newt", "bot-1", "toe of frog"]
     match = await match_of(tables, host.table)
     assert match.beginning == {"key": fair_key(row.secret, row.nonces)}

@@ -14,7 +14,7 @@ from tests.tables.helpers import BOT, GAME, bots_done, match_of, people, play, t
 
 
 async def test_the_record_of_a_finished_match_proves_its_deal_and_every_choice(tables: Tables) -> None:
-    shown = await tables.seal()
+    shown = tables.seal()
     guest = await tables.welcome("Tilly")
     tilly = await tables.create(
         GAME,
@@ -22,7 +22,7 @@ async def test_the_record_of_a_finished_match_proves_its_deal_and_every_choice(t
         {"wheel-side": "ascending"},
         guest=guest.id,
         seats=[BOT, ME, ANYBODY],
-        commitment=shown,
+        ticket=shown.ticket,
         nonce="owl",
     )
     robin = await tables.sit(tilly.table, name="Robin", nonce="rat")
@@ -30,7 +30,7 @@ async def test_the_record_of_a_finished_match_proves_its_deal_and_every_choice(t
     record = json.loads(json.dumps(await tables.record(Who(tilly.table))))
     checks = coven.verify(record)
     assert [check.what for check in checks if check.holds] == ["hash", "nonces", "choices", "results"]
-    assert record["fair"]["commitment"] == shown
+    assert record["fair"]["commitment"] == shown.commitment
     assert record["fair"]["nonces"] == ["bot-0", "owl", "rat"]
     assert record["names"] == ["Agatha", "Tilly", "Robin"]
     assert record["results"] == (await tables.info(tilly.table)).results
@@ -39,6 +39,7 @@ async def test_the_record_of_a_finished_match_proves_its_deal_and_every_choice(t
 async def test_a_match_with_other_figures_is_verified_too(tables: Tables) -> None:
     guest = await tables.welcome("Tilly")
     host = await tables.create(GAME, 2, guest=guest.id, seats=[BOT, BOT], content={"hand_size": 3})
+    await tables.look(host)
     await bots_done(tables, host.table)
     record = await tables.record(host)
     assert record["content"] == {"hand_size": 3}

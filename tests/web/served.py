@@ -16,8 +16,9 @@ import httpx
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = """
 import sys
+from coven.web.quotas import Limits
 from coven.web.server import serve
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=float(sys.argv[3]))
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=float(sys.argv[3]), limits=eval(sys.argv[4]))
 """
 START_SECONDS = 60.0
 STOP_SECONDS = 20.0
@@ -37,6 +38,7 @@ class Served:
     def __init__(self, database: Path, pause: float = 0.0) -> None:
         self.database = database
         self.pause = pause
+        self.limits = "Limits()"
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,7 +51,15 @@ class Served:
         """Start it, and wait until it answers."""
         path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
         environment = {**os.environ, "PYTHONPATH": path}
-        words = [sys.executable, "-c", PROGRAM, str(self.port), str(self.database), str(self.pause)]
+        words = [
+            sys.executable,
+            "-c",
+            PROGRAM,
+            str(self.port),
+            str(self.database),
+            str(self.pause),
+            self.limits,
+        ]
         self.process = subprocess.Popen(words, env=environment, cwd=ROOT, start_new_session=True)
         patience = time.monotonic() + START_SECONDS
         while time.monotonic() < patience:

@@ -41,8 +41,8 @@ def bearer(seated: dict[str, Any]) -> dict[str, str]:
 
 
 async def test_a_program_plays_a_whole_match(http: httpx.AsyncClient, tables: Tables) -> None:
-    commitment = (await http.post("/api/seals")).json()["commitment"]
-    me = await create(http, commitment=commitment, nonce="42")
+    seal = (await http.post("/api/seals")).json()
+    me = await create(http, ticket=seal["ticket"], nonce="42")
     table = me["table"]
     for _ in range(200):
         await settle(tables, table)
@@ -57,7 +57,7 @@ async def test_a_program_plays_a_whole_match(http: httpx.AsyncClient, tables: Ta
         assert choice["key"] == "keep" or any("Deep Broom" in text for text in spoken)
     record = (await http.get(f"/api/tables/{table}/record")).json()
     assert all(check.holds for check in coven.verify(record))
-    assert record["fair"]["commitment"] == commitment
+    assert record["fair"]["commitment"] == seal["commitment"]
     assert record["options"]["wheel-side"] == "ascending"
 
 
@@ -129,7 +129,7 @@ async def test_a_choice_can_be_taken_back(http: httpx.AsyncClient) -> None:
         ),
         ({"seats": [{"kind": "cat"}]}, 422, "This will not do: seats.0.kind"),
         ({"player": ""}, 422, "at least one letter"),
-        ({"commitment": "0" * 64}, 409, "too old or was used already"),
+        ({"ticket": "0" * 64}, 409, "too old or was used already"),
         ({"surprise": 1}, 422, "This will not do: surprise"),
         ({"players": "two"}, 422, "This will not do: players"),
     ],

@@ -8,10 +8,12 @@ import pytest
 
 import coven
 from coven.engine.settings import Setting
+from coven.tables import Seal
 from coven.web.forms import Filled, Order, blank, read_form, usual_seats
 from coven.web.pages.new_table import new_table_form
 from tests.web.reading import Page
 
+SEAL = Seal("abc", "9-ab")
 GAME = replace(
     coven.game("blackmore"),
     settings=[
@@ -24,7 +26,7 @@ GAME = replace(
 
 
 def test_every_kind_of_option_has_its_control_with_help_and_default() -> None:
-    page = Page(str(new_table_form(GAME, blank(GAME, "Tilly", "abc"))))
+    page = Page(str(new_table_form(GAME, blank(GAME, "Tilly", SEAL))))
     fields = page.form("/tables").fields
     assert fields["option-target"] == "13"
     assert fields["option-storms"] == "on"
@@ -36,11 +38,11 @@ def test_every_kind_of_option_has_its_control_with_help_and_default() -> None:
 
 
 def test_what_it_posts_is_what_it_showed() -> None:
-    fields = Page(str(new_table_form(GAME, blank(GAME, "Tilly", "abc")))).form("/tables").fields
+    fields = Page(str(new_table_form(GAME, blank(GAME, "Tilly", SEAL)))).form("/tables").fields
     order = read_form(GAME, fields)
     assert isinstance(order, Order)
     assert order.options == {"target": 13, "storms": True, "village": "wet"}
-    assert (order.players, order.player, order.commitment, order.listed) == (4, "Tilly", "abc", False)
+    assert (order.players, order.player, order.ticket, order.listed) == (4, "Tilly", "9-ab", False)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,7 @@ def test_what_it_posts_is_what_it_showed() -> None:
     ],
 )
 def test_what_is_wrong_stands_beside_its_field(field: str, value: str, words: str) -> None:
-    given = dict(blank(GAME, "Tilly", "abc").values) | {field: value}
+    given = dict(blank(GAME, "Tilly", SEAL).values) | {field: value}
     filled = read_form(GAME, given)
     assert isinstance(filled, Filled)
     assert list(filled.wrong) == [field]

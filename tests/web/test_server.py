@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
 
 from coven.engine.errors import CovenError
 from coven.tables import StoreError, Tables
@@ -82,6 +83,11 @@ def alive(group: int) -> bool:
     return True
 
 
+def request() -> Request:
+    """A request of somebody on this machine."""
+    return Request({"type": "http", "method": "GET", "path": "/", "headers": [], "client": ("127.0.0.1", 1)})
+
+
 async def test_the_stream_says_what_changed_and_that_it_is_there(
     person: Person, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +95,7 @@ async def test_the_stream_says_what_changed_and_that_it_is_there(
     await person.deal(who="open", seats="2")
     table = person.table
     site = person.app.state.site
-    events = (await stream.stream_response(site, table)).body_iterator
+    events = (await stream.stream_response(request(), site, table)).body_iterator
     first = await anext(aiter(events))
     assert str(first) == "retry: 1000\nid: 0\nevent: alive\ndata: 0\n\n"
     heartbeat = await anext(aiter(events))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b, sha256
 from pathlib import Path
@@ -154,11 +153,6 @@ def decode_state(game: Game, record: Record) -> State:
     if not isinstance(state, State) or state.seats != record.players:
         raise ValueError(f"it is not a state of this game with {record.players} players")
     return state
-
-
-def new_secret() -> str:
-    """A server's secret for one deal, 256 bits as hexadecimal text."""
-    return secrets.token_hex(32)
 
 
 def commitment(secret: str) -> str:

@@ -2,9 +2,11 @@
 
 `service` is the way in (`Tables.open()`); `lobby` has guests and lists, `replies` what is handed out.
 `repository` holds each `table` in memory, has `edits` change it, and writes; `loading` replays its rows.
-`driver` makes the bots' moves, which `thinkers` find in other processes; `news` tells watchers of changes.
-`store` is the database at a `database_url`, `models` its rows; `seats` says who is who, `inputs` what may
-be typed; `replays` freezes what is over, `records` are to take home, `errors` are the ways to be wrong.
+`driver` makes the bots' moves, which `thinkers` find in other processes, in fair `turns`; `news` tells
+watchers of changes.
+`store` is the database at a `database_url`, `models` its rows; `seats` says who is who, `seals` promise
+secrets, `inputs` says what may be typed; `replays` freezes what is over, `records` are to take home,
+`errors` are the ways to be wrong.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from coven.tables.errors import (
     BadSeats,
     BadWords,
     BrokenTable,
+    Busy,
     ForeignToken,
     NotOver,
     NotStarted,
@@ -29,6 +32,7 @@ from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
 from coven.tables.replays import Frame
 from coven.tables.replies import ChatLine, Hint, Look, Played
+from coven.tables.seals import Seal
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
 from coven.tables.service import Tables
 from coven.tables.store import Store
@@ -42,6 +46,7 @@ __all__ = [
     "BadSeats",
     "BadWords",
     "BrokenTable",
+    "Busy",
     "ChatLine",
     "ForeignToken",
     "Frame",
@@ -56,6 +61,7 @@ __all__ = [
     "Notice",
     "Played",
     "PoolThinker",
+    "Seal",
     "SeatInfo",
     "SeatPlan",
     "SeatTaken",

@@ -1,4 +1,7 @@
-"""Bots at tables: whenever a match waits for a bot, a task has it think and makes its choice."""
+"""Bots at tables: whenever a match waits for a bot, a task has it think and makes its choice.
+
+At a table of bots alone they think only while somebody watches.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,13 @@ from coven.engine.record import fair_seed
 from coven.engine.rng import seeded
 from coven.tables import edits
 from coven.tables.errors import StoreError, ThinkingFailed
+from coven.tables.models import PERSON, now
+from coven.tables.news import News
 from coven.tables.repository import Repository
 from coven.tables.seats import seat_name
 from coven.tables.table import Table
 from coven.tables.thinkers import Task, Thinker, task_for
+from coven.tables.turns import Kind, Turns
 
 log = structlog.get_logger(__name__)
 
@@ -29,26 +35,35 @@ class Driver:
     `patience` is how long the bots of a table are left to the server process that changed it last.
     """
 
-    def __init__(self, thinker: Thinker, pause: float, patience: float) -> None:
+    def __init__(self, thinker: Thinker, news: News, pause: float, patience: float) -> None:
         self.thinker = thinker
+        self.news = news
+        self.turns = Turns(thinker.workers)
         self.pause = pause
         self.patience = patience
         self.closed = False
 
     def wake(self, repository: Repository, table: Table) -> None:
         """See to it that the bots that are asked at a table answer."""
-        if table.bots_asked and table.driver is None and not self.closed:
+        if table.driver is None and not self.closed and self.should_think(table):
             wait = self.patience if table.foreign else 0.0
             table.driver = asyncio.create_task(
                 self._drive(repository, table, wait), name=f"bots of {table.id}"
             )
 
+    def should_think(self, table: Table) -> bool:
+        """Whether bots are asked at a table, and anybody wants to know what they answer."""
+        if not table.bots_asked:
+            return False
+        watched = table.watched_until > now() or self.news.heard(table.id)
+        return watched or any(seat.kind == PERSON for seat in table.seats)
+
     async def _drive(self, repository: Repository, table: Table, wait: float) -> None:
         # Between the last look at the table and the end of this task nothing else runs: no bot is forgotten.
         try:
             await asyncio.sleep(wait)
-            while (now := await repository.look(table.id)).bots_asked:
-                await self._move(repository, now)
+            while self.should_think(here := await repository.look(table.id)):
+                await self._move(repository, here)
         except StoreError as error:
             log.error("bots stop until the table is looked at again", table=table.id, error=str(error))
         except Exception:
@@ -64,7 +79,11 @@ class Driver:
         place = table.seats[seat]
         seed = fair_seed(table.row.secret, [f"bot-{seat}", str(number)])
         task = task_for(match, seat, place.level or "", seed)
-        (key, failed), _ = await asyncio.gather(self._answer(table.id, task, keys), asyncio.sleep(self.pause))
+        alone = not any(seat.kind == PERSON for seat in table.seats)
+        kind = Kind.BOTS_ALONE if alone else Kind.PEOPLE
+        (key, failed), _ = await asyncio.gather(
+            self._answer(table, task, keys, kind), asyncio.sleep(self.pause)
+        )
         notice = f"{seat_name(place)} lost the thread and chose at random." if failed else ""
         try:
             await repository.change(
@@ -75,18 +94,19 @@ class Driver:
         except CovenError as error:
             log.debug("a bot's answer came too late", table=table.id, seat=seat, error=str(error))
 
-    async def _answer(self, table_id: str, task: Task, keys: list[str]) -> tuple[str, bool]:
+    async def _answer(self, table: Table, task: Task, keys: list[str], kind: Kind) -> tuple[str, bool]:
         """What the bot chooses; after failures, what chance chooses, and True."""
         for attempt in range(TRIES):
             try:
-                key = await self.thinker.choose(task)
+                async with self.turns.turn(kind, table.row.host):
+                    key = await self.thinker.choose(task)
                 if key in keys:
                     return key, False
                 raise ThinkingFailed(f"{key!r} is not an option")
             except Exception as error:
                 log.warning(
                     "a bot failed",
-                    table=table_id,
+                    table=table.id,
                     seat=task.seat,
                     level=task.level,
                     attempt=attempt + 1,

@@ -57,5 +57,13 @@ class ThinkingFailed(CovenError):
     """The bot gave no usable answer."""
 
 
+class Busy(CovenError):
+    """So much is asked of the house at once that this has to wait; `wait` says how many seconds."""
+
+    def __init__(self, why: str, wait: int) -> None:
+        self.wait = wait
+        super().__init__(f"{why}; come back in {wait} seconds")
+
+
 class BrokenTable(CovenError):
     """The match cannot be continued with the rules that are installed."""

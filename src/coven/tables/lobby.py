@@ -1,4 +1,4 @@
-"""Guests, seals and the lists of tables: what is read and written without opening a table."""
+"""Guests and the lists of tables: what is read and written without opening a table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
 import structlog
-from sqlalchemy import Connection, Select, delete, exists, insert, select, update
+from sqlalchemy import Select, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from coven.engine.record import commitment, new_secret
-from coven.tables.errors import UnknownGuest, UnknownSeal
+from coven.tables.errors import UnknownGuest
 from coven.tables.inputs import guest_name
-from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SealRow, SeatRow, TableRow, now
+from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SeatRow, TableRow, now
 from coven.tables.seats import Guest, TableInfo, table_info
 from coven.tables.store import Store
 
 log = structlog.get_logger(__name__)
 
-SEAL_LASTS = 24 * 60 * 60 * 1000
-"""How long, in milliseconds, a seal waits for its table."""
 BATCH = 200
 """How many tables are looked through at a time."""
 LISTED = 50
@@ -36,7 +33,7 @@ class Yours(NamedTuple):
 
 
 class Lobby:
-    """Guests, seals and lists."""
+    """Guests and lists."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -64,35 +61,6 @@ class Lobby:
         renamed = update(GuestRow).where(GuestRow.id == guest).values(name=known.name)
         await self.store.write(lambda connection: connection.execute(renamed))
         return known
-
-    # -- seals
-
-    async def seal(self) -> str:
-        """Make a secret for one deal and return its commitment, to be shown before anybody gives a nonce."""
-        secret = new_secret()
-        row = {"commitment": commitment(secret), "secret": secret, "made": now()}
-        old = delete(SealRow).where(SealRow.made < now() - SEAL_LASTS)
-
-        def renew(connection: Connection) -> None:
-            connection.execute(old)
-            connection.execute(insert(SealRow), row)
-
-        await self.store.write(renew)
-        return commitment(secret)
-
-    async def sealed(self, given: str) -> str:
-        """The secret behind a commitment, or UnknownSeal."""
-        async with self.store.begin() as session:
-            row = await session.get(SealRow, given)
-        if row is None:
-            raise UnknownSeal("this form is too old or was used already; open a new one")
-        return row.secret
-
-    @staticmethod
-    def use_seal(connection: Connection, given: str) -> None:
-        """Use a seal up: no second table can be made with it."""
-        if connection.execute(delete(SealRow).where(SealRow.commitment == given)).rowcount != 1:
-            raise UnknownSeal("this form was used already; open a new one")
 
     # -- lists
 

@@ -162,16 +162,6 @@ class ChatRow(Row):
     at: Mapped[int]
 
 
-class SealRow(Row):
-    """A secret whose hash has been shown, and which no table uses yet."""
-
-    __tablename__ = "seals"
-
-    commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
-    secret: Mapped[str] = mapped_column(String(64))
-    made: Mapped[int] = mapped_column(index=True)
-
-
 class KeyRow(Row):
     """A key that the servers of this database share."""
 

@@ -42,7 +42,7 @@ class Subscription:
     def __init__(self) -> None:
         self._notice: Notice | None = None
         self._something = asyncio.Event()
-        self._closed = False
+        self.closed = False
 
     def put(self, notice: Notice) -> None:
         """Add a notice to what is yet to be heard."""
@@ -52,7 +52,7 @@ class Subscription:
 
     def close(self) -> None:
         """End the iteration."""
-        self._closed = True
+        self.closed = True
         self._something.set()
 
     def __aiter__(self) -> Subscription:
@@ -60,7 +60,7 @@ class Subscription:
 
     async def __anext__(self) -> Notice:
         await self._something.wait()
-        if self._closed or self._notice is None:
+        if self.closed or self._notice is None:
             raise StopAsyncIteration
         notice, self._notice = self._notice, None
         self._something.clear()
@@ -92,6 +92,10 @@ class News:
             subscription.close()
         self._listening.setdefault(table, WeakSet()).add(subscription)
         return subscription
+
+    def heard(self, table: str) -> bool:
+        """Whether anybody in this process listens to a table."""
+        return any(not subscription.closed for subscription in self._listening.get(table, ()))
 
     def publish(self, notice: Notice) -> None:
         """Tell everybody in this process."""

@@ -110,10 +110,8 @@ class Repository:
                 return table, change
         raise StaleChoice("the table keeps changing; try again")
 
-    async def create(
-        self, row: TableRow, seats: list[SeatRow], before: Callable[[Connection], None]
-    ) -> Table:
-        """A new table, begun at once if it is full; `before` runs first in its transaction."""
+    async def create(self, row: TableRow, seats: list[SeatRow]) -> Table:
+        """A new table, begun at once if it is full; an IntegrityError if its secret is another's already."""
         table = Table(row.id)
         table.row, table.seats = row, seats
         change = edits.begun_if_full(table, Change())
@@ -122,7 +120,6 @@ class Repository:
         apply(table, change, [])
 
         def insert_all(connection: Connection) -> None:
-            before(connection)
             for new in (row, *seats, *change.rows, *([change.rest] if change.rest is not None else [])):
                 insert_row(connection, new)
             self.store.announce(connection, self.news.letter(notice))
@@ -131,6 +128,7 @@ class Repository:
         table.chain = row.commitment
         table.loaded = True
         self._tables[table.id] = table
+        self._let_go(table)
         self.news.publish(notice)
         self.wake(table)
         return table
@@ -143,15 +141,24 @@ class Repository:
         if drivers:
             await asyncio.wait(drivers)
 
+    def held(self) -> list[Table]:
+        """The tables in memory, those first that nobody touched for longest."""
+        return list(self._tables.values())
+
     def _held(self, table_id: str) -> Table:
         table = self._tables.setdefault(table_id, Table(table_id))
         self._tables.move_to_end(table_id)
-        if len(self._tables) > IN_MEMORY:
-            idle = (old for old in self._tables.values() if old.driver is None and not old.lock.locked())
-            oldest = next(idle, table)
-            if oldest is not table:
-                del self._tables[oldest.id]
+        self._let_go(table)
         return table
+
+    def _let_go(self, wanted: Table) -> None:
+        """Forget the tables beyond those that are held, but for busy ones and the one that is wanted now."""
+        beyond = len(self._tables) - IN_MEMORY
+        if beyond > 0:
+            idle = [old for old in self.held() if old.driver is None and not old.lock.locked()]
+            for old in idle[:beyond]:
+                if old is not wanted:
+                    del self._tables[old.id]
 
     # -- reading
 

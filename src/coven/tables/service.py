@@ -12,18 +12,21 @@ from typing import Any
 
 import structlog
 from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 
 from coven import bots
 from coven.engine.errors import CovenError, NotYourTurn
-from coven.engine.record import fair_seed
+from coven.engine.record import commitment, fair_seed
 from coven.engine.view import View
 from coven.games import find
-from coven.tables import edits
+from coven.tables import edits, seals
 from coven.tables.driver import Driver
 from coven.tables.errors import (
+    Busy,
     ForeignToken,
     NotOver,
     ThinkingFailed,
+    UnknownSeal,
 )
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
@@ -43,12 +46,17 @@ from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
 from coven.tables.replies import ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
+from coven.tables.seals import Seal
 from coven.tables.seats import Links, SeatPlan, TableInfo, Who
 from coven.tables.store import Store
 from coven.tables.table import Table
 from coven.tables.thinkers import PoolThinker, Thinker, task_for
+from coven.tables.turns import Kind
 
 log = structlog.get_logger(__name__)
+
+WATCHING = 30_000
+"""How long, in milliseconds, who has looked at a table without a stream is taken to watch it."""
 
 
 class Tables(Lobby):
@@ -65,7 +73,7 @@ class Tables(Lobby):
         self.key = key
         self.news = News(store)
         self.thinker = thinker
-        self.driver = Driver(thinker, pause, patience)
+        self.driver = Driver(thinker, self.news, pause, patience)
         self.repository = Repository(store, self.news, self._wake)
 
     @classmethod
@@ -107,6 +115,10 @@ class Tables(Lobby):
 
     # -- making a table and sitting down
 
+    def seal(self) -> Seal:
+        """A secret for one deal: its hash, to be shown before anybody gives a nonce, and a ticket for it."""
+        return seals.make(self.key)
+
     async def create(
         self,
         game: str,
@@ -116,7 +128,7 @@ class Tables(Lobby):
         guest: str,
         seats: Sequence[SeatPlan] | None = None,
         name: str | None = None,
-        commitment: str | None = None,
+        ticket: str | None = None,
         nonce: str | None = None,
         content: Mapping[str, Any] | None = None,
         listed: bool = True,
@@ -124,12 +136,12 @@ class Tables(Lobby):
         """Make a table; whoever makes it sits on the seat that is planned as `person`, if one is.
 
         `seats` is by default oneself and open seats. With every seat taken the match begins at once.
-        `commitment` is one that `seal` gave, shown before the `nonce` was chosen.
+        `ticket` is that of a `seal`, whose hash was shown before the `nonce` was chosen.
         """
         host = await self.guest(guest)
         rules = find(game).rules(players, options or {}, content)
         plan = edits.checked_plan(seats, players)
-        commitment = commitment or await self.seal()
+        secret = seals.opened(self.key, self.seal().ticket if ticket is None else ticket)
         row = TableRow(
             id=new_id(),
             name=table_name(f"{host.name}’s table" if name is None else name),
@@ -146,12 +158,15 @@ class Tables(Lobby):
             revision=0,
             number=0,
             asked=[],
-            commitment=commitment,
-            secret=await self.sealed(commitment),
+            commitment=commitment(secret),
+            secret=secret,
             chance=KEY,
         )
         places = edits.planned(row.id, plan, host, some_nonce(nonce))
-        table = await self.repository.create(row, places, partial(self.use_seal, given=commitment))
+        try:
+            table = await self.repository.create(row, places)
+        except IntegrityError as error:
+            raise UnknownSeal("this form was used already; open a new one") from error
         return table.seen_by(host.id)
 
     async def sit(
@@ -237,7 +252,10 @@ class Tables(Lobby):
         number = match.number
         seed = fair_seed(table.row.secret, [f"hint-{seat}", str(number)])
         try:
-            rated = await self.thinker.rate(task_for(match, seat, bots.strongest().name, seed))
+            async with self.driver.turns.turn(Kind.HINT, table.row.host):
+                rated = await self.thinker.rate(task_for(match, seat, bots.strongest().name, seed))
+        except Busy:
+            raise
         except Exception as error:
             log.warning("a hint failed", table=table.id, error=f"{type(error).__name__}: {error}")
             raise ThinkingFailed("no hint could be found; try again") from error
@@ -262,6 +280,8 @@ class Tables(Lobby):
     async def look(self, who: Who) -> Look:
         """The table through somebody's eyes: one look at the database, and all that a page of it needs."""
         table = await self.repository.look(who.table)
+        table.watched_until = now() + WATCHING
+        self._wake(table)
         reader = table.reader(who)
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
         view, told = await self._seen(table, reader)

@@ -52,6 +52,8 @@ class Table:
         """The latest lines, the oldest first."""
         self.ending: tuple[View[Any], list[Told]] | None = None
         """The last view of a match that is over and its whole log, once somebody has looked."""
+        self.watched_until = 0
+        """When, in milliseconds, whoever looked last will not be waiting for anything any more."""
         self.driver: asyncio.Task[None] | None = None
 
     @property

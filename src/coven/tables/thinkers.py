@@ -36,7 +36,9 @@ class Task(NamedTuple):
 
 
 class Thinker(Protocol):
-    """Who answers for bots. `close` ends it."""
+    """Who answers for bots, `workers` questions at a time. `close` ends it."""
+
+    workers: int
 
     async def choose(self, task: Task) -> str:
         """The key of the option that the bot takes."""
@@ -82,6 +84,8 @@ def rate(task: Task) -> dict[str, float]:
 class HereThinker:
     """Thinks in the event loop itself: for tests and scripts, where nobody waits for a page."""
 
+    workers = 1
+
     async def choose(self, task: Task) -> str:
         """The key of the option that the bot takes."""
         return choose(task)
@@ -95,13 +99,13 @@ class HereThinker:
 
 
 class PoolThinker:
-    """Thinks in worker processes, which are started when they are first needed.
+    """Thinks in worker processes, one a core by default, which are started when they are first needed.
 
     A worker that thinks longer than `limit` seconds ends itself, and the task fails; the next has a new one.
     """
 
-    def __init__(self, workers: int = 1, limit: float = 60.0) -> None:
-        self.workers = workers
+    def __init__(self, workers: int | None = None, limit: float = 60.0) -> None:
+        self.workers = workers or os.cpu_count() or 1
         self.limit = limit
         self._pool: ProcessPoolExecutor | None = None
 

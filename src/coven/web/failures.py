@@ -17,6 +17,7 @@ from coven import tables
 from coven.engine import errors
 from coven.engine.errors import CovenError
 from coven.web.pages.errors import error_page
+from coven.web.quotas import TooMany
 from coven.web.security import HEADERS, ForeignOrigin
 from coven.web.site import the_site
 
@@ -43,8 +44,10 @@ STATUSES: dict[type[CovenError], int] = {
     errors.BadOptions: 422,
     tables.BadWords: 422,
     tables.BadSeats: 422,
+    TooMany: 429,
     tables.StoreError: 503,
     tables.ThinkingFailed: 503,
+    tables.Busy: 503,
 }
 WORDS = {
     404: "There is nothing at this address. The link may be mistyped, or older than the house.",
@@ -90,7 +93,14 @@ async def on_coven_error(request: Request, error: Exception) -> Response:
     """One of our own errors: its text is meant to be read."""
     assert isinstance(error, CovenError)
     expected = error.expected if isinstance(error, Explained) else None
-    return failed(request, status_of(error), in_words(error), expected)
+    response = failed(request, status_of(error), in_words(error), expected)
+    response.headers.update(when_to_come_back(error))
+    return response
+
+
+def when_to_come_back(error: CovenError) -> dict[str, str]:
+    """The header that says when to try again, where that can be said."""
+    return {"Retry-After": str(error.wait)} if isinstance(error, (TooMany, tables.Busy)) else {}
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

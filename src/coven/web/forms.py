@@ -10,7 +10,7 @@ from coven import bots
 from coven.bots import Level
 from coven.engine.errors import BadOptions
 from coven.engine.game import Game
-from coven.tables import ANYBODY, ME, BadWords, SeatPlan, bot
+from coven.tables import ANYBODY, ME, BadWords, Seal, SeatPlan, bot
 from coven.tables.inputs import guest_name, nonce, table_name
 
 BOTS, FRIENDS, OPEN = "bots", "friends", "open"
@@ -47,7 +47,7 @@ class Order:
     player: str
     name: str | None
     nonce: str | None
-    commitment: str | None
+    ticket: str | None
 
 
 def whole(given: str) -> int | None:
@@ -67,7 +67,7 @@ def usual_seats(game: Game) -> int:
     return max(low, min(USUAL_SEATS, high))
 
 
-def blank(game: Game, player: str, commitment: str) -> Filled:
+def blank(game: Game, player: str, seal: Seal) -> Filled:
     """The form with its defaults."""
     options = {OPTION + s.key: in_a_field(s.default) for s in game.settings}
     return Filled(
@@ -77,7 +77,7 @@ def blank(game: Game, player: str, commitment: str) -> Filled:
             "seats": str(usual_seats(game)),
             "level": usual_level().name,
             "player": player,
-            "commitment": commitment,
+            **seal._asdict(),
             **options,
         }
     )
@@ -111,7 +111,6 @@ def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
     if wrong or players is None:
         return Filled(values, wrong)
     others = bot(level) if who == BOTS else ANYBODY
-    commitment = values.get("commitment") or None
     return Order(
         game,
         players,
@@ -121,7 +120,7 @@ def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
         player,
         title or None,
         luck,
-        commitment,
+        values.get("ticket") or None,
     )
 
 

@@ -1,10 +1,11 @@
-"""What guards every answer: a strict content security policy, and no posting from other sites."""
+"""What guards every answer: a strict content security policy, bounded bodies, no posting from other sites."""
 
 from __future__ import annotations
 
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from coven.engine.errors import CovenError
@@ -37,13 +38,17 @@ class ForeignOrigin(CovenError):
 
 
 class Guard:
-    """Sets the headers of every answer."""
+    """Sets the headers of every answer, and takes in no more than `body` bytes."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, body: int) -> None:
         self.app = app
+        self.body = body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and add the headers to what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -53,7 +58,24 @@ class Guard:
                 headers.setdefault("Cache-Control", "private, no-cache")
             await send(message)
 
-        await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
+        await self.app(scope, bounded(scope, receive, self.body), send_guarded)
+
+
+def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
+    """What receives a body of at most so many bytes: whoever reads a longer one fails with status 413."""
+    announced = Headers(scope=scope).get("content-length", "0")
+    too_long = len(announced) > len(str(most)) or (announced.isdecimal() and int(announced) > most)
+    taken = most + 1 if too_long else 0
+
+    async def receive_bounded() -> Message:
+        nonlocal taken
+        message: Message = {} if taken > most else await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise HTTPException(413)
+        return message
+
+    return receive_bounded
 
 
 def check_origin(method: str, headers: Headers) -> None:

@@ -20,7 +20,9 @@ from starlette.middleware.gzip import GZipMiddleware
 import coven
 from coven.engine.errors import CovenError
 from coven.tables import Tables
+from coven.web.door import door_for
 from coven.web.failures import explain_failures
+from coven.web.quotas import Limits
 from coven.web.routes import api, api_play, lessons, lobby_pages, table_actions, table_pages
 from coven.web.security import Guard, check_origin
 from coven.web.site import Settings, Site
@@ -54,7 +56,7 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
     for part in (api, api_play, lobby_pages, lessons, table_actions, table_pages):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, body=settings.limits.body)
     return app
 
 
@@ -107,7 +109,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # every connection inherits it
         listening.bind((host, port))
-        listening.listen(256)
+        listening.listen(1024)
     except OSError as error:
         listening.close()
         reason = error.strerror or str(error)
@@ -126,11 +128,13 @@ def serve(
     database: str | None = None,
     open_browser: bool = False,
     pause: float = 0.8,
+    limits: Limits | None = None,
 ) -> None:
     """Serve until told to stop. A busy port or an unwritable database is a CovenError, and nothing starts."""
     listening = listen(host, port)
     try:
-        asyncio.run(_serve(listening, Settings(database, pause), open_browser))
+        settings = Settings(database, pause, limits=limits or Limits())
+        asyncio.run(_serve(listening, settings, open_browser))
     except KeyboardInterrupt:
         pass
     finally:
@@ -146,6 +150,9 @@ async def _serve(listening: socket.socket, settings: Settings, open_browser: boo
         access_log=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
+        http=door_for(settings.limits),
+        ws="none",
+        h11_max_incomplete_event_size=settings.limits.header,
     )
     server = Server(config, tables)
     address = address_of(listening)

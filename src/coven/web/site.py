@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 import structlog
@@ -29,19 +29,22 @@ from coven.web.identity import (
     write_cookie,
 )
 from coven.web.pages.layout import Visit
+from coven.web.quotas import HINTS, Client, Limits, Quotas, address_of
 
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
+LONGEST_TOKEN = 64
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is set up: where its database is, and how long bots pause before they move."""
+    """How a server is set up: where its database is, how long bots pause, what clients are granted."""
 
     database: str | None = None
     pause: float = 0.8
     thinker: Thinker | None = None
+    limits: Limits = field(default_factory=Limits)
 
 
 class Proof(NamedTuple):
@@ -84,12 +87,18 @@ class Site:
         self.settings = settings
         self.games = playable_games()
         self.assets = Assets(self.games)
+        self.quotas = Quotas(settings.limits)
         self._hints: Kept[Hint] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)
 
-    async def hint(self, who: Who, number: int) -> Hint:
+    async def hint(self, request: Request, who: Who, number: int) -> Hint:
         """What the strongest bot says to a question; asked once, however often the page is shown."""
-        return await self._hints.get((who, number), lambda: self.tables.hint(who))
+
+        async def asked() -> Hint:
+            self.spend(request, HINTS)
+            return await self.tables.hint(who)
+
+        return await self._hints.get((who, number), asked)
 
     async def proof(self, table: str) -> Proof:
         """The replay of a finished match, its record, and the proof of its deal."""
@@ -99,6 +108,18 @@ class Site:
         frames = await self.tables.frames(table)
         record = await self.tables.record(Who(table))
         return Proof(frames, record, await asyncio.to_thread(coven.verify, record))
+
+    # -- quotas
+
+    def client(self, request: Request) -> Client:
+        """Who asks, as quotas count them: a program by its seat's token, a guest by their id."""
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        guest = token if request.url.path.startswith("/api/") else self.reader(request).guest
+        return Client(guest[:LONGEST_TOKEN], address_of(request))
+
+    def spend(self, request: Request, what: str) -> None:
+        """Count something that is asked for; TooMany if it is more than the client's share."""
+        self.quotas.spend(what, self.client(request))
 
     # -- readers
 

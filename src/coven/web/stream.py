@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 
+from fastapi import Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from coven.tables import Subscription, TableInfo
 from coven.web.site import Site
@@ -17,12 +20,26 @@ ALIVE_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000
 
 
-async def stream_response(site: Site, table: str) -> StreamingResponse:
-    """The stream of a table; UnknownTable before it begins if there is none."""
+class Stream(StreamingResponse):
+    """A stream that gives back what it holds when it ends, even if it never began."""
+
+    held: ExitStack
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        with self.held:
+            await super().__call__(scope, receive, send)
+
+
+async def stream_response(request: Request, site: Site, table: str) -> Stream:
+    """The stream of a table; before it begins, UnknownTable if there is none, TooMany if there are enough."""
     news = site.tables.subscribe(table)
     info = await site.tables.info(table)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(news, info), media_type="text/event-stream", headers=headers)
+    stream = Stream(_stream(news, info), media_type="text/event-stream", headers=headers)
+    stream.held = ExitStack()
+    stream.held.enter_context(site.quotas.stream(site.client(request)))
+    return stream
 
 
 def _event(kind: str, number: int, revision: int) -> str:

@@ -13,7 +13,9 @@ TITLES = {
     404: "Nobody sits here",
     405: "That did not work",
     409: "Not now",
+    413: "That is too much at once",
     422: "Something is missing",
+    429: "One thing at a time",
     500: "A candle fell over",
     503: "The house is full",
 }

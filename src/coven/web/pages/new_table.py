@@ -48,6 +48,7 @@ def new_table_form(game: Game, filled: Filled) -> Element:
             p(class_="f")[b(class_="serif")[game.title], small[game.tagline]],
             hidden("game", game.name),
             hidden("commitment", filled.get("commitment")),
+            hidden("ticket", filled.get("ticket")),
             _segment(filled, "who", "Who plays", WHO),
             _segment(filled, "seats", "Seats", seats),
             _segment(filled, "level", "Bots", levels, {level.name: level.help for level in bots.levels()}),

@@ -16,7 +16,8 @@ from coven.tables import ANYBODY, ME, BadSeats, SeatPlan, TableInfo, Who, bot
 from coven.web.failures import Explained
 from coven.web.identity import SeatToken, read_token
 from coven.web.pages.api import api_page
-from coven.web.routes.api_base import Token, errors, who_is
+from coven.web.quotas import SEALS, SEATS, TABLES
+from coven.web.routes.api_base import Token, counted, errors, who_is
 from coven.web.routes.api_models import (
     AddBot,
     GameModel,
@@ -128,14 +129,26 @@ async def tables(site: TheSite) -> TableLists:
     )
 
 
-@router.post("/seals", tags=["tables"], status_code=201, summary="Fix a secret", responses=errors())
+@router.post(
+    "/seals",
+    tags=["tables"],
+    status_code=201,
+    summary="Fix a secret",
+    responses=errors(429),
+    dependencies=[counted(SEALS)],
+)
 async def seal(site: TheSite) -> Seal:
     """Have the house fix a secret for a deal, and see its hash before you choose your nonce."""
-    return Seal(commitment=await site.tables.seal())
+    return Seal.model_validate(site.tables.seal()._asdict())
 
 
 @router.post(
-    "/tables", tags=["tables"], status_code=201, summary="Make a table", responses=errors(400, 404, 409, 422)
+    "/tables",
+    tags=["tables"],
+    status_code=201,
+    summary="Make a table",
+    responses=errors(400, 404, 409, 413, 422, 429),
+    dependencies=[counted(TABLES)],
 )
 async def create(site: TheSite, new: NewTable) -> Seated:
     """Make a table; with every seat taken the match begins at once."""
@@ -156,7 +169,7 @@ async def create(site: TheSite, new: NewTable) -> Seated:
             guest=guest.id,
             seats=plan,
             name=new.name,
-            commitment=new.commitment,
+            ticket=new.ticket,
             nonce=new.nonce,
             listed=new.listed,
         )
@@ -192,7 +205,8 @@ async def table(site: TheSite, table: str) -> TableModel:
     tags=["tables"],
     status_code=201,
     summary="Sit down",
-    responses=errors(400, 401, 404, 409, 422),
+    responses=errors(400, 401, 404, 409, 413, 422, 429),
+    dependencies=[counted(SEATS)],
 )
 async def sit(site: TheSite, table: str, wish: Sit) -> Seated:
     """Sit down on an open seat: that of an invitation, a numbered one, or the first."""
@@ -209,7 +223,7 @@ async def sit(site: TheSite, table: str, wish: Sit) -> Seated:
     "/tables/{table}/bots",
     tags=["tables"],
     summary="Add bots",
-    responses=errors(400, 401, 403, 404, 409, 422),
+    responses=errors(400, 401, 403, 404, 409, 413, 422),
 )
 async def add_bots(site: TheSite, table: str, token: Token, wish: AddBot) -> TableModel:
     """Put a bot on an open seat, or on every open seat."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends
+from fastapi import Depends, Request
+from fastapi.params import Depends as Dependency
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from coven.tables import Who
 from coven.web.identity import read_token
 from coven.web.routes.api_models import Error
-from coven.web.site import Site
+from coven.web.site import Site, TheSite
 
 bearer = HTTPBearer(auto_error=False, description="A seat's token, as `sit` and `create` give it.")
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
@@ -24,12 +25,23 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
         403: "only who sits there may do that",
         404: "there is no such game or table",
         409: "not now: the table stands differently",
+        413: "the body is too long",
         422: "a field or a choice will not do",
+        429: "too many of these at once; `Retry-After` says when to come back",
         503: "the database or a bot did not answer",
     }
     return {
         status: {"model": Error, "description": words[status].capitalize()} for status in (*statuses, 503)
     }
+
+
+def counted(what: str) -> Dependency:
+    """Have an address count against a quota."""
+
+    def spend(request: Request, site: TheSite) -> None:
+        site.spend(request, what)
+
+    return Dependency(spend)
 
 
 async def who_is(site: Site, table: str, token: HTTPAuthorizationCredentials | None) -> Who:

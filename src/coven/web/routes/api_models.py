@@ -126,9 +126,10 @@ class TableLists(Model):
 
 
 class Seal(Model):
-    """The hash of a secret that the house has fixed for one deal: give it back when you make the table."""
+    """A secret that the house has fixed for one deal: its hash, and a ticket to make the table with."""
 
     commitment: str
+    ticket: str
 
 
 Text = Annotated[str, Field(max_length=2000)]
@@ -171,8 +172,8 @@ class NewTable(Model):
     """Whether strangers find it in the lobby."""
     nonce: Text | None = None
     """Your contribution to the deal."""
-    commitment: Text | None = None
-    """A seal that you asked for before you chose the nonce."""
+    ticket: Text | None = None
+    """That of a seal that you asked for before you chose the nonce."""
 
 
 class Sit(Model):

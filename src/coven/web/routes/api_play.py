@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
 from coven.tables import Look, Who
 from coven.web.failures import Explained
-from coven.web.routes.api_base import Token, errors, who_is
+from coven.web.quotas import CHAT
+from coven.web.routes.api_base import Token, counted, errors, who_is
 from coven.web.routes.api_models import (
     ChatModel,
     Choice,
@@ -61,7 +62,7 @@ async def decision(site: TheSite, table: str, token: Token) -> PendingModel:
 @router.post(
     "/choose",
     summary="Choose",
-    responses=errors(400, 401, 403, 404, 409, 422),
+    responses=errors(400, 401, 403, 404, 409, 413, 422),
 )
 async def choose(site: TheSite, table: str, token: Token, choice: Choice) -> PlayedModel:
     """Answer the question with that number. When the answer arrives, the choice is on the disk."""
@@ -81,19 +82,19 @@ async def expected(site: Site, who: Who, error: CovenError) -> Any:
     return {"number": view and view.number, "asked": view and view.asked}
 
 
-@router.post("/undo", summary="Undo", responses=errors(400, 401, 403, 404, 409, 422))
+@router.post("/undo", summary="Undo", responses=errors(400, 401, 403, 404, 409, 413, 422))
 async def undo(site: TheSite, table: str, token: Token, wish: Undo) -> PlayedModel:
     """Take the seat's last choice back, while nobody else has acted and nothing has come to light."""
     played = await site.tables.undo(await who_is(site, table, token), wish.number)
     return PlayedModel.model_validate(played._asdict())
 
 
-@router.get("/hint", summary="A hint", responses=errors(401, 403, 404, 409, 422))
-async def hint(site: TheSite, table: str, token: Token) -> HintModel:
+@router.get("/hint", summary="A hint", responses=errors(401, 403, 404, 409, 422, 429))
+async def hint(request: Request, site: TheSite, table: str, token: Token) -> HintModel:
     """What the strongest bot would do on this seat, knowing what the seat knows."""
     who = await who_is(site, table, token)
     number = (await site.tables.info(table)).number
-    return HintModel.model_validate((await site.hint(who, number))._asdict())
+    return HintModel.model_validate((await site.hint(request, who, number))._asdict())
 
 
 @router.get("/chat", summary="The chat", responses=errors(404, 422))
@@ -110,7 +111,8 @@ async def chat(
     "/chat",
     status_code=201,
     summary="Talk",
-    responses=errors(400, 401, 403, 404, 422),
+    responses=errors(400, 401, 403, 404, 413, 422, 429),
+    dependencies=[counted(CHAT)],
 )
 async def say(site: TheSite, table: str, token: Token, words: Say) -> list[ChatModel]:
     """Say something to everybody at the table and around it; the answer is the chat."""
@@ -138,9 +140,9 @@ async def record(site: TheSite, table: str, token: Token) -> dict[str, Any]:
                 }
             },
         },
-        **errors(404, 422),
+        **errors(404, 422, 429),
     },
 )
-async def live(site: TheSite, table: str) -> Response:
+async def live(request: Request, site: TheSite, table: str) -> Response:
     """A stream that says when to look again."""
-    return await stream_response(site, table)
+    return await stream_response(request, site, table)

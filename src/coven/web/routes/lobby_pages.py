@@ -16,6 +16,7 @@ from coven.web.pages.goal import goal_page
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import Hall, lobby_page, name_page, replays_page
 from coven.web.pages.rulebook import rulebook_page
+from coven.web.quotas import NAMES
 from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
@@ -32,7 +33,7 @@ async def lobby_response(
     """The lobby, with the form of a chosen game open: a new one, or as it was filled in."""
     reader = site.reader(request)
     if chosen is not None and filled is None:
-        filled = blank(chosen, reader.name, await site.tables.seal())
+        filled = blank(chosen, reader.name, site.tables.seal())
     yours = await site.tables.yours(reader.guest) if reader.guest else Yours([], [], [])
     lessons = {game.name: lesson_stop(request.cookies, game.name) or 0 for game in site.games}
     hall = Hall(
@@ -109,6 +110,7 @@ async def name(request: Request, site: TheSite) -> Response:
 async def rename(request: Request, site: TheSite) -> Response:
     """Take another name."""
     given = str((await request.form()).get("name", ""))
+    site.spend(request, NAMES)
     try:
         await site.guest(request, given)
     except BadWords as error:

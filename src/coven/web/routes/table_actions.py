@@ -13,11 +13,12 @@ from starlette.responses import RedirectResponse, Response
 
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
 from coven.tables import ANYBODY, ME, BadSeats, BadWords, SeatPlan, UnknownSeal, Who, bot
-from coven.web.failures import in_words, status_of
+from coven.web.failures import in_words, status_of, when_to_come_back
 from coven.web.forms import Filled, read_form, usual_level, whole
 from coven.web.identity import SEAT_COOKIE, read_token
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import invitation_page
+from coven.web.quotas import CHAT, SEATS, TABLES
 from coven.web.routes.lobby_pages import lobby_response
 from coven.web.routes.table_pages import table_response, who_is
 from coven.web.site import Site, TheSite, find_game, set_cookie
@@ -34,17 +35,23 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 
 async def action(
-    request: Request, site: Site, table: str, do: Callable[[Who], Awaitable[object]]
+    request: Request, site: Site, table: str, do: Callable[[Who], Awaitable[object]], quota: str = ""
 ) -> Response:
     """Do something and show the table; if it cannot be done, show the table and say why.
+
+    It counts against a `quota`, if one is named.
 
     A browser is sent to the table's own address; our script is given the page at once, and saves a way.
     """
     who = await who_is(request, site, table)
     try:
+        if quota:
+            site.spend(request, quota)
         await do(who)
     except CovenError as error:
-        return await table_response(request, site, who, status_of(error), explained(error))
+        response = await table_response(request, site, who, status_of(error), explained(error))
+        response.headers.update(when_to_come_back(error))
+        return response
     if SCRIPT in request.headers:
         return await table_response(request, site, await who_is(request, site, table))
     return site.answer(request, RedirectResponse(f"/tables/{table}", 303))
@@ -72,6 +79,7 @@ async def create(request: Request, site: TheSite) -> Response:
     order = read_form(game, fields)
     if isinstance(order, Filled):
         return await lobby_response(request, site, game, order, 422)
+    site.spend(request, TABLES)
     reader = await site.guest(request, order.player)
     try:
         who = await site.tables.create(
@@ -81,12 +89,12 @@ async def create(request: Request, site: TheSite) -> Response:
             guest=reader.guest,
             seats=order.seats,
             name=order.name,
-            commitment=order.commitment,
+            ticket=order.ticket,
             nonce=order.nonce,
             listed=order.listed,
         )
     except UnknownSeal:
-        again = Filled({**fields, "commitment": await site.tables.seal()})
+        again = Filled({**fields, **site.tables.seal()._asdict()})
         words = "The form was open for too long, so the house has fixed a new secret. Deal again."
         return await lobby_response(request, site, game, again, 409, Notice(words, kind="stale"))
     return site.answer(request, RedirectResponse(f"/tables/{who.table}", 303))
@@ -100,6 +108,7 @@ async def rematch(request: Request, site: TheSite, table: str) -> Response:
         found = re.fullmatch(re.escape(REMATCH) + r"(\w+)", line.text)
         if found:
             return RedirectResponse(f"/tables/{found[1]}", 303)
+    site.spend(request, TABLES)
     reader = await site.guest(request)
     old = await site.tables.info(table)
     fields = await fields_of(request)
@@ -159,8 +168,12 @@ async def undo(request: Request, site: TheSite, table: str) -> Response:
 async def say(request: Request, site: TheSite, table: str) -> Response:
     """Say something to the table."""
     fields = await fields_of(request)
-    await site.guest(request)
-    return await action(request, site, table, lambda who: site.tables.say(who, fields.get("text", "")))
+
+    async def do(who: Who) -> None:
+        reader = await site.guest(request)
+        await site.tables.say(who._replace(guest=who.guest or reader.guest), fields.get("text", ""))
+
+    return await action(request, site, table, do, CHAT)
 
 
 # -- seats
@@ -170,13 +183,13 @@ async def say(request: Request, site: TheSite, table: str) -> Response:
 async def sit(request: Request, site: TheSite, table: str) -> Response:
     """Sit down on an open seat: that one, or the first."""
     fields = await fields_of(request)
-    reader = await site.guest(request)
 
     async def do(who: Who) -> None:
+        reader = await site.guest(request)
         nonce = fields.get("nonce") or None
         await site.tables.sit(who.table, guest=reader.guest, seat=whole(fields.get("seat", "")), nonce=nonce)
 
-    return await action(request, site, table, do)
+    return await action(request, site, table, do, SEATS)
 
 
 @router.post("/tables/{table}/leave")
@@ -245,6 +258,7 @@ async def accept(request: Request, site: TheSite, token: str) -> Response:
     who = await site.tables.who(table, site.reader(request).guest or None, secret)
     if who.invited is None:
         return RedirectResponse(f"/tables/{table}", 303)
+    site.spend(request, SEATS)
     try:
         reader = await site.guest(request, fields.get("player"))
     except BadWords as error:

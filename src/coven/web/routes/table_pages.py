@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from coven.tables import ForeignToken, Look, ThinkingFailed, Who
+from coven.tables import Busy, ForeignToken, Look, ThinkingFailed, Who
 from coven.web.failures import in_words
 from coven.web.forms import whole
 from coven.web.identity import SEAT_COOKIE, SeatToken
@@ -19,6 +19,7 @@ from coven.web.pages.parts import Line
 from coven.web.pages.replay import Film, replay_page
 from coven.web.pages.table import table_page
 from coven.web.pages.waiting_room import Room, waiting_room_page
+from coven.web.quotas import TooMany
 from coven.web.site import Site, TheSite, find_game
 from coven.web.stream import stream_response
 from coven.web.times import clock_time
@@ -58,8 +59,8 @@ async def table_response(
     ratings: dict[str, float] = {}
     if hint is not None and look.view.decision and look.view.number == hint:
         try:
-            ratings = (await site.hint(who, hint)).ratings
-        except ThinkingFailed as error:
+            ratings = (await site.hint(request, who, hint)).ratings
+        except (Busy, ThinkingFailed, TooMany) as error:
             notice = Notice(in_words(error), kind="bad")
     scene = Scene(
         info=look.table,
@@ -114,9 +115,9 @@ async def page_tag(request: Request, site: Site, who: Who) -> str:
 
 
 @router.get("/tables/{table}/live")
-async def live(site: TheSite, table: str) -> Response:
+async def live(request: Request, site: TheSite, table: str) -> Response:
     """Says when a table has changed."""
-    return await stream_response(site, table)
+    return await stream_response(request, site, table)
 
 
 @router.get("/tables/{table}/record.json")
