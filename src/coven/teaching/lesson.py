@@ -20,7 +20,8 @@ from coven.engine.errors import BadContent
 from coven.engine.events import Event
 from coven.engine.game import Game
 from coven.engine.match import Match
-from coven.engine.record import Record, read_record, replay
+from coven.engine.record import Record, begin, read_record
+from coven.engine.state import State, decode
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +121,23 @@ class Lesson:
 @lru_cache(maxsize=128)
 def played(lesson: Lesson, scene: int, at: int) -> Match:
     """A record of a lesson, played so far."""
-    return replay(lesson.records[scene], lesson.game, at)
+    record, game = lesson.records[scene], lesson.game
+    match = begun(record, game)
+    for seat, key in record.choices[:at]:
+        match.choose(seat, key)
+    return match
+
+
+def begun(record: Record, game: Game) -> Match:
+    """The match of a record before its first choice; fields that a state has gained since are empty."""
+    if record.start is None:
+        return begin(record, game)
+    rules = game.rules(record.players, record.options)
+    kinds = {kind.__name__: kind for kind in rules.kinds()}
+    state = decode(record.start, rules.pieces(), kinds, lenient=True)
+    if not isinstance(state, State):
+        raise BadContent(f"the lesson of {game.title} does not begin with a table")
+    return game.at(state, record.options)
 
 
 def read_scenes(path: Path, game: Game) -> list[Record]:

@@ -48,7 +48,8 @@ def guide_box(guide: Guide) -> Element:
     step = guide.step
     number = min(guide.stop.step + 1, guide.steps)
     return section(
-        "#guide.guide",
+        "#guide",
+        class_=["guide", step is None and "at-end"],
         aria_live="polite",
         aria_label=f"Guide, step {number} of {guide.steps}",
         data_points=_points(guide),
@@ -100,7 +101,7 @@ def _news(guide: Guide) -> Node:
 def _dots(guide: Guide) -> Element:
     now = guide.stop.step
     states = ["done" if n < now else "now" if n == now else None for n in range(guide.steps)]
-    return div(class_="dots", aria_hidden="true")[[i(class_=state) for state in states]]
+    return div(class_="guide-dots", aria_hidden="true")[[i(class_=state) for state in states]]
 
 
 def _points(guide: Guide) -> str:
@@ -153,7 +154,7 @@ def _held(offer: Offer, name: str) -> Element:
             data_later=offer.key,
             aria_keyshortcuts=name or None,
         )[
-            kbd(aria_hidden="true")[name],
+            name and kbd(aria_hidden="true")[name],
             span(class_="txt")[b[offer.label]],
             span(class_="end")["after this step"],
         ]

@@ -46,7 +46,7 @@ function frame() {
 // Of a grid of places over the board, the one that covers least and stands nearest to what is framed.
 function place(lit) {
   const box = guide();
-  if (innerWidth <= WIDE) return box.removeAttribute("style");
+  if (innerWidth <= WIDE || box.matches(".at-end")) return box.removeAttribute("style");
   const room = document.querySelector(".stage").getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const taken = rectangles(".stage .tg, .stage .can, .stage .far, .zoom button");
