@@ -27,6 +27,7 @@ from coven.tables.errors import (
     UnknownGuest,
     UnknownSeal,
     UnknownTable,
+    told_as_broken,
 )
 from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
@@ -79,4 +80,5 @@ __all__ = [
     "Who",
     "Yours",
     "bot",
+    "told_as_broken",
 ]

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
 from coven.engine.errors import CovenError
+
+log = structlog.get_logger(__name__)
 
 
 class StoreError(CovenError):
@@ -67,3 +74,17 @@ class Busy(CovenError):
 
 class BrokenTable(CovenError):
     """The match cannot be continued with the rules that are installed."""
+
+
+@contextmanager
+def told_as_broken(table: str, why: str) -> Iterator[None]:
+    """Whatever goes wrong with one table is its own trouble: a BrokenTable, with a trace in the log."""
+    try:
+        yield
+    except CovenError:
+        raise
+    except Exception as error:
+        log.exception("a table fails", table=table, why=why)
+        raise BrokenTable(
+            f"this table is broken: {why}; it has been noted, and what was played is kept"
+        ) from error

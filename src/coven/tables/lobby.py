@@ -118,7 +118,7 @@ class Lobby:
             by_table: dict[str, list[SeatRow]] = {}
             for seat in await session.scalars(places):
                 by_table.setdefault(seat.table_id, []).append(seat)
-        return [(row, by_table[row.id]) for row in rows if len(by_table.get(row.id, ())) == row.players]
+        return [(row, by_table[row.id]) for row in rows if can_be_listed(row, by_table.get(row.id, []))]
 
     async def _readable(self, session: AsyncSession, query: Select[Any]) -> Sequence[TableRow]:
         try:
@@ -132,6 +132,17 @@ class Lobby:
             except (TypeError, ValueError) as error:
                 log.error("the row of a table cannot be read", table=table_id, error=str(error))
         return rows
+
+
+def can_be_listed(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Whether the rows of a table say what a list shows."""
+    try:
+        info = table_info(row, seats)
+        won = info.results["winners"] if info.results is not None else []
+        return len(seats) == row.players and all(0 <= seat < row.players for seat in (*info.asked, *won))
+    except (TypeError, ValueError, KeyError) as error:
+        log.error("a table cannot be listed", table=row.id, error=f"{type(error).__name__}: {error}")
+        return False
 
 
 def listed(status: str) -> Select[Any]:

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from coven.engine.errors import CovenError, StaleChoice
 from coven.engine.match import Match
 from coven.tables import edits
-from coven.tables.errors import BrokenTable, StoreError, UnknownTable
+from coven.tables.errors import BrokenTable, StoreError, UnknownTable, told_as_broken
 from coven.tables.loading import Loaded, chained, load, played_on
 from coven.tables.models import (
     OVER,
@@ -93,7 +93,8 @@ class Repository:
                 await self._verify(table)
             for _ in range(ATTEMPTS):
                 try:
-                    change = edit(table)
+                    with told_as_broken(table.id, "its rules fail at this"):
+                        change = edit(table)
                 except CovenError:
                     if verified or not await self._verify(table):
                         raise
@@ -133,9 +134,13 @@ class Repository:
         self.wake(table)
         return table
 
+    def thinking(self) -> list[asyncio.Task[None]]:
+        """What moves the bots of tables."""
+        return [table.driver for table in self._tables.values() if table.driver is not None]
+
     async def close(self) -> None:
         """Stop the bots of all tables."""
-        drivers = [table.driver for table in self._tables.values() if table.driver is not None]
+        drivers = self.thinking()
         for driver in drivers:
             driver.cancel()
         if drivers:

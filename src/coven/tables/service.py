@@ -25,8 +25,10 @@ from coven.tables.errors import (
     Busy,
     ForeignToken,
     NotOver,
+    StoreError,
     ThinkingFailed,
     UnknownSeal,
+    told_as_broken,
 )
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
@@ -55,6 +57,8 @@ from coven.tables.turns import Kind
 
 log = structlog.get_logger(__name__)
 
+RESUMED_AT_ONCE = 32
+"""How many tables have bots that think before more are resumed after a start."""
 WATCHING = 30_000
 """How long, in milliseconds, who has looked at a table without a stream is taken to watch it."""
 
@@ -100,15 +104,28 @@ class Tables(Lobby):
         await self.store.close()
 
     async def resume(self) -> int:
-        """Let bots go on where a server was stopped; returns at how many tables."""
+        """Let bots go on where a server was stopped; returns at how many tables.
+
+        It goes on beside what is served, so tables are taken up a few at a time; one that is opened before
+        its turn is taken up then.
+        """
         count = 0
-        async for table_id in self.stalled():
-            try:
-                await self.repository.look(table_id)
-                count += 1
-            except CovenError as error:
-                log.error("a table cannot be resumed", table=table_id, error=str(error))
+        try:
+            async for table_id in self.stalled():
+                count += await self._resume(table_id)
+                while len(self.repository.thinking()) >= RESUMED_AT_ONCE:
+                    await asyncio.sleep(self.driver.pause or 0.01)
+        except StoreError as error:
+            log.error("tables are resumed when they are opened", error=str(error))
         return count
+
+    async def _resume(self, table_id: str) -> bool:
+        try:
+            await self.repository.look(table_id)
+        except CovenError as error:
+            log.error("a table cannot be resumed", table=table_id, error=str(error))
+            return False
+        return True
 
     def _wake(self, table: Table) -> None:
         self.driver.wake(self.repository, table)
@@ -284,7 +301,8 @@ class Tables(Lobby):
         self._wake(table)
         reader = table.reader(who)
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
-        view, told = await self._seen(table, reader)
+        with told_as_broken(table.id, "it cannot be shown"):
+            view, told = await self._seen(table, reader)
         return Look(
             table=table.info,
             who=seen,
@@ -321,7 +339,8 @@ class Tables(Lobby):
         if row is None:
             await self.repository.look(table_id)
             raise NotOver("the match is not over; its replay is made when it ends")
-        frames = await asyncio.to_thread(thaw, row.frames)
+        with told_as_broken(table_id, "its replay cannot be read"):
+            frames = await asyncio.to_thread(thaw, row.frames)
         if not frames[-1].first_form:
             return frames
         again = await asyncio.to_thread(renewed, frames, await self.record(Who(table_id)))

@@ -109,6 +109,11 @@ class Store:
             async with self.engine.begin() as connection:
                 return await connection.run_sync(job)
 
+    async def answers(self) -> None:
+        """Return if the database answers; StoreError if it does not."""
+        async with self.begin() as session:
+            await session.execute(text("SELECT 1"))
+
     async def revision(self, table_id: str) -> int | None:
         """The revision of a table, or None: asked before every look, so by the shortest way there is.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -38,7 +39,7 @@ class ForeignOrigin(CovenError):
 
 
 class Guard:
-    """Sets the headers of every answer, and takes in no more than `body` bytes."""
+    """Sets the headers of every answer, takes in no more than `body` bytes, and answers HEAD everywhere."""
 
     def __init__(self, app: ASGIApp, body: int) -> None:
         self.app = app
@@ -50,15 +51,41 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        head = scope["method"] == "HEAD"
+        said = asyncio.Event()
+
         async def send_guarded(message: Message) -> None:
+            if said.is_set():
+                return
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "private, no-cache")
+            if head and message["type"] == "http.response.body":
+                said.set()
+                message = {"type": "http.response.body"}
             await send(message)
 
-        await self.app(scope, bounded(scope, receive, self.body), send_guarded)
+        if head:  # as GET, but for the body; a stream ends at once
+            await self.app({**scope, "method": "GET"}, ended(said), send_guarded)
+        else:
+            await self.app(scope, bounded(scope, receive, self.body), send_guarded)
+
+
+def ended(said: asyncio.Event) -> Receive:
+    """What receives a request without a body, whose sender hangs up as soon as something was said."""
+    asked = False
+
+    async def receive() -> Message:
+        nonlocal asked
+        if not asked:
+            asked = True
+            return {"type": "http.request"}
+        await said.wait()
+        return {"type": "http.disconnect"}
+
+    return receive
 
 
 def bounded(scope: Scope, receive: Receive, most: int) -> Receive:

@@ -23,7 +23,7 @@ from coven.tables import Tables
 from coven.web.door import door_for
 from coven.web.failures import explain_failures
 from coven.web.quotas import Limits
-from coven.web.routes import api, api_play, lessons, lobby_pages, table_actions, table_pages
+from coven.web.routes import api, api_play, health, lessons, lobby_pages, table_actions, table_pages
 from coven.web.security import Guard, check_origin
 from coven.web.site import Settings, Site
 
@@ -53,7 +53,7 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
     )
     app.state.site = Site(settings)
     explain_failures(app)
-    for part in (api, api_play, lobby_pages, lessons, table_actions, table_pages):
+    for part in (api, api_play, health, lobby_pages, lessons, table_actions, table_pages):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
     app.add_middleware(Guard, body=settings.limits.body)
@@ -64,10 +64,12 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
 async def _lifespan(app: FastAPI, settings: Settings, tables: Tables | None) -> AsyncIterator[None]:
     site: Site = app.state.site
     site.tables = tables or await Tables.open(settings.database, settings.thinker, settings.pause)
-    await site.tables.resume()
+    resuming = asyncio.create_task(site.tables.resume(), name="resuming")
     try:
         yield
     finally:
+        resuming.cancel()
+        await asyncio.wait([resuming])
         await site.tables.close()
 
 

@@ -147,7 +147,7 @@ def _turn(info: TableInfo, titles: dict[str, str], hot: bool) -> Element:
     href = f"/tables/{info.id}"
     return a(class_="turn", data_game=info.game, href=href)[
         thumb(info.game),
-        span[b[words], small[f"{titles[info.game]} · {info.name}"]],
+        span[b[words], small[f"{titles.get(info.game, info.game)} · {info.name}"]],
         span(class_=["when", hot and "hot"])[when],
     ]
 

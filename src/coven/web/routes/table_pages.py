@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from coven.tables import Busy, ForeignToken, Look, ThinkingFailed, Who
+from coven.tables import Busy, ForeignToken, Look, ThinkingFailed, Who, told_as_broken
 from coven.web.failures import in_words
 from coven.web.forms import whole
 from coven.web.identity import SEAT_COOKIE, SeatToken
@@ -55,7 +55,8 @@ async def table_response(
     visit = site.visit(request)
     if look.view is None:
         room = Room(look.table, game, look.who.seat, look.keeper, invitations)
-        return site.answer(request, waiting_room_page(visit, room, notice), status)
+        with told_as_broken(who.table, "it cannot be drawn"):
+            return site.answer(request, waiting_room_page(visit, room, notice), status)
     ratings: dict[str, float] = {}
     if hint is not None and look.view.decision and look.view.number == hint:
         try:
@@ -75,7 +76,8 @@ async def table_response(
         invitations=invitations,
         keeper=look.keeper,
     )
-    return site.answer(request, table_page(visit, scene, notice), status)
+    with told_as_broken(who.table, "it cannot be drawn"):
+        return site.answer(request, table_page(visit, scene, notice), status)
 
 
 def seat_link(request: Request, table: str, secret: str) -> str:
@@ -136,7 +138,8 @@ async def replay(request: Request, site: TheSite, table: str, at: str = "0") -> 
     last = len(proof.frames) - 1
     step = min(whole(at) or 0, last)
     film = Film(info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks)
-    return site.answer(request, replay_page(site.visit(request), film))
+    with told_as_broken(table, "its replay cannot be drawn"):
+        return site.answer(request, replay_page(site.visit(request), film))
 
 
 @router.get("/tables/{table}/{action}")
