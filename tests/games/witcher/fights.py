@@ -44,6 +44,7 @@ def facing(
     pool: str = "05 07 09 11 17",
     monster_first: bool = False,
     content: dict[str, Any] | None = None,
+    **options: Any,
 ) -> Match:
     """A fight of seat 0 that is set up: the monster's Life Pool are these fight cards, from the top down."""
     meet(s, monster)
@@ -53,7 +54,7 @@ def facing(
     s.then(FightTurn(0), MonsterOutcome(0), PhaseThree(), EndTurn())
     if monster_first:
         s.then(MonsterTurn(0))
-    return at(s, content)
+    return at(s, content, **options)
 
 
 def challenge(s: Table, monster: str, content: dict[str, Any] | None = None) -> Match:

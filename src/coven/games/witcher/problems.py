@@ -130,10 +130,15 @@ def vocabulary_problems(c: Content) -> Iterator[str]:
     for at, effects in effect_lists(c):
         yield from (f"{at}: {problem}" for problem in effect_problems(effects, words))
     for at, choice in choices(c):
-        yield from (f"{at}: {problem}" for problem in cost_problems(choice.cost, words))
-        yield from (f"{at}: {problem}" for problem in effect_problems(choice.do, words))
-        if any("quest" in effect for effect in choice.do[:-1]):
-            yield f"{at}: a quest comes last, after the effects that are applied at once"
+        yield from choice_problems(at, choice, words)
+
+
+def choice_problems(at: str, choice: Choice, words: Words) -> Iterator[str]:
+    """What is wrong with an option of a card."""
+    yield from (f"{at}: {problem}" for problem in cost_problems(choice.cost, words))
+    yield from (f"{at}: {problem}" for problem in effect_problems(choice.do, words))
+    if any("quest" in effect for effect in choice.do[:-1]):
+        yield f"{at}: a quest comes last, after the effects that are applied at once"
 
 
 def abilities(c: Content) -> Iterator[tuple[str, Ability]]:

@@ -15,7 +15,8 @@ from coven.games.witcher.board.homes import HAND, REACH, keys_at
 from coven.games.witcher.board.reach import slips
 from coven.games.witcher.board.seen import Seen, school
 from coven.games.witcher.board.signs import HUES, SYMBOLS, picture
-from coven.games.witcher.rules.pieces import ActionCard, Symbols
+from coven.games.witcher.rules.combo import granted, link_bonus
+from coven.games.witcher.rules.pieces import Symbols
 
 UNITS = {
     "damage": "damage",
@@ -76,7 +77,7 @@ def _laid(view: Seen, place: int) -> list[Node]:
     fight = view.state.brawl()
     card = fight.combo[place]
     return [
-        place > 0 and _link(fight.combo[place - 1], fight.links[place]),
+        place > 0 and _link(view, place - 1, fight.links[place]),
         figure(class_="laid")[
             div(id=f"card-{card.key}", data_move="", class_="card", title=card.label)[
                 card_picture(action_face(card)), span(class_="vh")[card.label]
@@ -90,11 +91,12 @@ def _gives(given: Symbols) -> str:
     return ", ".join(f"{signed(symbol, n)} {UNITS[symbol]}" for symbol, n in figures(given)) or "by its links"
 
 
-def _link(card: ActionCard, used: int) -> Element:
+def _link(view: Seen, place: int, used: int) -> Element:
     """The link that a card was attached to: a brass ring, its bonus above it."""
-    if used < 0:
+    bonus = link_bonus(view.state, view.state.brawl().turn, place, used) if used >= 0 else None
+    if bonus is None:
         return span(class_="link plain", role="img", aria_label="added")
-    found = figures(card.extensions[used].bonus)
+    found = figures(bonus)
     added = ", adds " + ", ".join(f"{n} {UNITS[symbol]}" for symbol, n in found) if found else ""
     return span(class_="link", role="img", aria_label=f"linked{added}")[
         picture(
@@ -114,6 +116,11 @@ def _open_end(view: Seen, mine: bool) -> Node:
     """What may follow: the colours of the last card's links."""
     fight = view.state.brawl()
     colors = list(dict.fromkeys(link.color for link in fight.combo[-1].extensions))
+    if (
+        fight.stage in ("lay", "effects")
+        and granted(view.state, fight.turn, len(fight.combo) - 1) is not None
+    ):
+        return [span(class_="link open", aria_hidden="true"), _ghost(view, mine, "any card", "links here")]
     if fight.stage not in ("lay", "effects") or not colors:
         return None
     return [

@@ -50,7 +50,7 @@ def training(rules: Witcher, s: Table, place: Place, gold: int) -> float:
     best = 0.0
     for attribute, useful in ATTRIBUTE.items():
         level = player.levels[attribute]
-        if attribute == "specialty" and place.school != player.school:
+        if attribute == "specialty" and rules.box.schools[player.school].home is not place:
             continue
         if level < 5 and gold > level:
             best = max(best, LEVEL * useful - COIN * (level + 1))

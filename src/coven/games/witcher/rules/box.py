@@ -60,6 +60,8 @@ class Box:
         self.fight_cards: list[FightCard] = []
         self.exploration: dict[str, list[ExplorationCard]] = {"city": [], "wilds": []}
         self.events: list[EventCard] = []
+        self.named: dict[str, str] = {}
+        """What else can be used, by key: pieces and abilities of modules."""
         self.others: list[Piece] = []
         """Pieces of modules that are of no kind of the base."""
         self.read_cards(content)
@@ -297,6 +299,7 @@ class Box:
             **{monster.key: f"{monster.name} trophy" for monster in self.monsters},
             **{event.key: event.title for event in self.events if event.ability is not None},
             **{f"specialty-{key}": school.skill for key, school in self.schools.items()},
+            **self.named,
         }
         self.uses = {key: Use(key, f"Use {label}", key) for key, label in named.items()}
         self.names = named

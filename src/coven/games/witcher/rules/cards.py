@@ -112,6 +112,19 @@ def take_back(s: Table, seat: int, card: ActionCard) -> None:
     to_hand(s, seat, card)
 
 
+def fetch(s: Table, seat: int, card: ActionCard, shown: bool) -> None:
+    """Take a card from the own deck or discard pile into the hand; only what must fit is shown."""
+    player = s.players[seat]
+    if card in player.discard:
+        take_back(s, seat, card)
+        return
+    s.decks[seat].remove(card)
+    forget(s, [card])
+    player.hand.append(card)
+    if shown:
+        player.shown.append(card)
+
+
 def put_on_deck(s: Table, seat: int, card: ActionCard, top: bool) -> None:
     """Put a card from the hand on the own deck; only the player knows which, and where it lies."""
     from_hand(s, seat, card)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.engine.state import WHO
 from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, figures, occasions
-from coven.games.witcher.rules.effects import Ability
+from coven.games.witcher.rules.effects import Ability, Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import STOP, ActionCard, Symbols, Use
-from coven.games.witcher.state import Table
+from coven.games.witcher.state import Act, Change, Table
+
+AS_SYMBOL: Final = {"deal": "damage", "raise-shield": "shield", "draw": "draw"}
+"""The symbols that effects of a given extension stand for."""
 
 
 @dataclass
@@ -35,11 +39,12 @@ class LayCard(Step):
             yield from self.extend(rules, s, hand)
             return
         colors = [extension.color for extension in fight.combo[-1].extensions]
-        if not hand or not colors:
+        free = granted(s, self.seat, len(fight.combo) - 1) is not None
+        laying = self.laying(rules, s, bool(colors))
+        if not hand or not (colors or free or laying):
             return
-        options: list[Option] = [card for card in hand if card.color in colors]
-        recolors = self.recolors(rules, s)
-        options += [rules.box.uses[ability.key] for ability in recolors]
+        options: list[Option] = [card for card in hand if free or card.color in colors]
+        options += [rules.box.uses[ability.key] for ability in laying]
         chosen = yield Decision(
             self.seat,
             "combo",
@@ -51,7 +56,8 @@ class LayCard(Step):
         if isinstance(chosen, ActionCard):
             yield from attach(rules, s, self.seat, chosen)
         elif isinstance(chosen, Use):
-            ability = next(one for one in recolors if rules.box.uses[one.key] is chosen)
+            ability = next(one for one in laying if rules.box.uses[one.key] is chosen)
+            yield from occasions.pay(rules, s, self.seat, ability.cost)
             s.then(self)
             occasions.use(rules, s, self.seat, ability)
 
@@ -78,12 +84,14 @@ class LayCard(Step):
         )
         yield from attach(rules, s, self.seat, card)
 
-    def recolors(self, rules: Core, s: Table) -> list[Ability]:
-        """What can be used while the combo is laid."""
+    def laying(self, rules: Core, s: Table, extended: bool) -> list[Ability]:
+        """What can be used while the combo is laid: to recolour an extension, the last card must have one."""
         return [
             one
             for one in occasions.abilities(rules, s, self.seat)
-            if one.laying and occasions.usable(rules, s, self.seat, one)
+            if one.laying
+            and (extended or one.script.effects[0].verb == "extension")
+            and occasions.usable(rules, s, self.seat, one)
         ]
 
 
@@ -121,10 +129,12 @@ def playable(rules: Core, s: Table, seat: int) -> list[ActionCard]:
 
 
 def attach(rules: Core, s: Table, seat: int, card: ActionCard) -> Flow[None]:
-    """Put a card on the last one, using exactly one of its extensions."""
+    """Put a card on the last one, using exactly one of its extensions; one that is given comes last."""
     fight = s.brawl()
     extensions = fight.combo[-1].extensions
     places = [i for i, one in enumerate(extensions) if fight.recolor or one.color == card.color]
+    if granted(s, seat, len(fight.combo) - 1) is not None and not fight.recolor:
+        places.append(len(extensions))
     place = places[0]
     if len(places) > 1:
         number = yield Decision(
@@ -148,6 +158,40 @@ def lay(s: Table, seat: int, card: ActionCard, link: int) -> None:
     fight.combo.append(card)
     fight.links.append(link)
     fight.colors.append(card.color)
+
+
+# Extensions that effects give
+
+
+def do_extension(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The card laid last has one more extension this turn, which fits every colour."""
+    fight = s.brawl()
+    turn = max(1, fight.side(act.seat).turns)
+    fight.changes.append(Change(effect, act.seat, len(fight.combo) - 1, turn, 0))
+
+
+def granted(s: Table, seat: int, place: int) -> Effect | None:
+    """The effect that gives the card at this place of the combo one more extension, if one does."""
+    fight = s.brawl()
+    for change in fight.changes:
+        effect = change.effect
+        if effect.verb == "extension" and change.seat == seat and change.by == place:
+            return effect if figures.active(fight, change) else None
+    return None
+
+
+def bonus_of(effect: Effect) -> Symbols:
+    """What a given extension adds if a card is attached to it."""
+    return Symbols({AS_SYMBOL[one.verb]: int(one.args[""]) for one in effect.script("bonus").effects})
+
+
+def link_bonus(s: Table, seat: int, place: int, link: int) -> Symbols | None:
+    """What the link of the card at a place of the combo to the next one adds."""
+    extensions = s.brawl().combo[place].extensions
+    if link < len(extensions):
+        return extensions[link].bonus
+    effect = granted(s, seat, place)
+    return None if effect is None else bonus_of(effect)
 
 
 # What a combo does
@@ -176,7 +220,9 @@ def symbols(rules: Core, s: Table, seat: int) -> list[tuple[ActionCard, Symbols]
             continue
         found.append((card, card.base))
         if i + 1 < len(fight.links) and fight.links[i + 1] >= 0:
-            found.append((card, card.extensions[fight.links[i + 1]].bonus))
+            bonus = link_bonus(s, seat, i, fight.links[i + 1])
+            if bonus is not None:
+                found.append((card, bonus))
     return found
 
 

@@ -10,6 +10,9 @@ from coven.engine.decision import Option
 NESTED: Final = ("win", "lose", "pass", "fail", "then", "else", "otherwise", "do", "bonus")
 """Arguments that are lists of effects themselves."""
 
+LAYING: Final = ("recolor-extension", "extension")
+"""Verbs that are used while a combo is laid."""
+
 
 class Amount:
     """A number, or a figure of the table: so many `times` a quantity, `plus`, within bounds."""
@@ -92,7 +95,7 @@ class Ability:
         self.optional = optional
         self.cost = dict(cost)
         self.script = script
-        self.laying = any(effect.verb == "recolor-extension" for effect in script.effects)
+        self.laying = any(effect.verb in LAYING for effect in script.effects)
         """Whether it is used while the combo is laid, not when it is complete."""
 
 

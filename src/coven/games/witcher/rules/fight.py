@@ -202,6 +202,8 @@ class MonsterPool(Step):
         """A trail token gives the first fight turn to the witcher."""
         monster = foe(rules, s)
         life = monster.life
+        changed = [change.by for change in s.brawl().changes if change.effect.verb == "life-pool"]
+        life = max(1, min(20, life + sum(changed))) if changed else life
         for module in rules.modules:
             life = module.figure(rules, s, self.seat, "life-pool", life)
         deck = fight_deck(rules, s)

@@ -14,7 +14,7 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Condition, Effect, Script
+from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
 from coven.games.witcher.rules.pieces import ActionCard, FightCard, Place
 from coven.games.witcher.state import Act, Table
 
@@ -90,6 +90,10 @@ class Hooks(engine.Hooks[Table]):
     def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
         """Whether the active player may use the action of the place where they are."""
         return usable
+
+    def abilities(self, rules: Core, s: Table, seat: int) -> Sequence[Ability]:
+        """What else a player has that can happen or be used at some moment; name it in `box.named`."""
+        return ()
 
     # A fight
 

@@ -91,6 +91,7 @@ KINDS: Final[Sequence[type[Part]]] = [
     fight_turn.Replenish,
     fight_turn.EndOfTurn,
     looking.DiscardSought,
+    looking.FetchSought,
     looking.Drop,
     looking.PutBack,
     looking.TrashSought,

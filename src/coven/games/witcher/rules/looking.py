@@ -140,6 +140,42 @@ class TrashSought(Step):
             cards.shuffle_deck(s, self.seat)
 
 
+def do_fetch(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Search the own deck, and perhaps the discard pile, and take cards to the hand."""
+    search(s, act.seat)
+    count = number(rules, s, act.seat, effect, "cards")
+    s.then(FetchSought(act.seat, count, effect.colors[:], effect.text("from") != "deck"))
+
+
+@dataclass
+class FetchSought(Step):
+    """The next card that is searched for; then the deck is shuffled. What it holds is for nobody else."""
+
+    seat: int = field(metadata=WHO)
+    left: int = field(metadata=EVERYONE)
+    colors: list[str] = field(metadata=EVERYONE)
+    discard: bool = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        player = s.players[self.seat]
+        there = [*s.decks[self.seat], *(player.discard if self.discard else [])]
+        full = len(player.hand) >= cards.hand_limit(rules, s, self.seat)
+        if not self.left or not there or full:
+            cards.shuffle_deck(s, self.seat)
+            return
+        fitting = [card for card in there if not self.colors or card.color in self.colors]
+        found: list[Option] = [*sorted(fitting, key=cards.by_name)]
+        prompt, rule = "Which card do you take?", "witcher.base.general.look-in-own-deck"
+        card = yield Decision(self.seat, "take", [*found, PASS], prompt, rule)
+        self.left -= 1
+        s.then(self)
+        if isinstance(card, ActionCard):
+            cards.fetch(s, self.seat, card, bool(self.colors))
+            s.tell("{0:seat} takes {1} to the hand.", self.seat, card)
+        else:
+            self.left = 0
+
+
 def search(s: Table, seat: int) -> None:
     """Look through the own deck, in an order that tells nothing."""
     cards.shuffle_deck(s, seat)

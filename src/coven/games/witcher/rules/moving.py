@@ -7,7 +7,7 @@ from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.games.witcher.rules.cards import discard, one
-from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.effects import Ability, Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Place, Use
 from coven.games.witcher.rules.tokens import enter
@@ -31,17 +31,27 @@ def ways(rules: Core, s: Table, place: Place) -> list[Option]:
     if player.hand and player.gold >= 1:
         found.append(GOLD)
     if player.hand and not s.now.wild and place.terrain != "any":
-        found += helpers(rules, s)
-    return found
+        found += helpers(rules, s, "wild-step")
+    return found + helpers(rules, s, "free-step")
 
 
-def helpers(rules: Core, s: Table) -> list[Use]:
-    """The kept cards that help to move and were not used yet this turn."""
+def helpers(rules: Core, s: Table, verb: str) -> list[Use]:
+    """What helps to move in this way, was not used yet this turn, and can be paid for."""
     return [
-        rules.box.uses[card.key]
-        for card in s.players[s.active].kept
-        if card.ability is not None and card.ability.when == "movement" and card.key not in s.now.spent
+        rules.box.uses[ability.key]
+        for ability in movers(rules, s)
+        if ability.key not in s.now.spent
+        and ability.script.effects[0].verb == verb
+        and s.players[s.active].gold >= ability.cost.get("gold", 0)
     ]
+
+
+def movers(rules: Core, s: Table) -> list[Ability]:
+    """All that the active player has for moving: kept cards, and what modules add."""
+    kept = [card.ability for card in s.players[s.active].kept if card.ability is not None]
+    for module in rules.modules:
+        kept += module.abilities(rules, s, s.active)
+    return [ability for ability in kept if ability.when == "movement"]
 
 
 def destinations(rules: Core, s: Table) -> Sequence[Place]:
@@ -54,13 +64,14 @@ def move(rules: Core, s: Table, place: Place) -> Flow[None]:
     """Pay in exactly one of the allowed ways, and go."""
     seat = s.active
     way = yield from choose_way(rules, s, place)
+    free = isinstance(way, Use) and way in helpers(rules, s, "free-step")
     if isinstance(way, Use):
         call_helper(rules, s, way)
     paid: list[ActionCard] = []
     if isinstance(way, ActionCard):
         discard(s, seat, way)
         paid.append(way)
-    else:
+    elif not free:
         for _ in range(2 if way is TWO else 1):
             paid.append((yield from pay_card(s, place)))
     if way is GOLD:
@@ -68,9 +79,9 @@ def move(rules: Core, s: Table, place: Place) -> Flow[None]:
     s.now.wild = False
     s.now.moves += 1
     s.now.arrived = True
-    cost = "{2}" if len(paid) == 1 else "{2} and {3}"
+    cost = ("", " with {2}", " with {2} and {3}")[len(paid)]
     gold = " and 1 gold" if way is GOLD else ""
-    s.tell("{0:seat} travels to {1} with " + cost + gold + ".", seat, place, *paid)
+    s.tell("{0:seat} travels to {1}" + cost + gold + ".", seat, place, *paid)
     enter(rules, s, seat, place)
 
 
@@ -78,7 +89,7 @@ def choose_way(rules: Core, s: Table, place: Place) -> Flow[Option]:
     """How to pay; nobody is asked only where all can see that there is but one way."""
     player = s.players[s.active]
     found = ways(rules, s, place)
-    if len(player.hand) == 1 and not player.gold and not helpers(rules, s):
+    if len(player.hand) == 1 and not player.gold and not movers(rules, s):
         return found[0]
     prompt, rule = "How do you pay for the way to {0}?", "witcher.base.phase1.move-match"
     chosen: Option = yield Decision(s.active, "pay", found, prompt, rule, (place,))
@@ -98,18 +109,25 @@ def pay_card(s: Table, place: Place) -> Flow[ActionCard]:
 
 
 def call_helper(rules: Core, s: Table, use: Use) -> None:
-    """Use a kept card that helps to move; what it does, it does at once."""
-    card = next(card for card in s.players[s.active].kept if card.key == use.source)
-    s.now.spent.append(card.key)
-    s.tell("{0:seat} calls on {1}.", s.active, card.title)
-    if card.ability is not None:
-        for effect in card.ability.script.effects:
-            rules.verbs[effect.verb].do(rules, s, Act(s.active, False, card.key), effect)
+    """Use what helps to move; what it does, it does at once."""
+    ability = next(ability for ability in movers(rules, s) if ability.key == use.source)
+    s.now.spent.append(ability.key)
+    s.tell("{0:seat} calls on {1}.", s.active, rules.box.names[ability.key])
+    gold = ability.cost.get("gold", 0)
+    if gold:
+        s.players[s.active].gold -= gold
+        s.tell("{0:seat} pays {1} gold.", s.active, gold)
+    for effect in ability.script.effects:
+        rules.verbs[effect.verb].do(rules, s, Act(s.active, False, ability.key), effect)
 
 
 def do_wild_step(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """The next card discarded for a Move counts as wild."""
     s.now.wild = True
+
+
+def do_free_step(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The Move costs no card: what that means is said where it is paid for."""
 
 
 def do_move_to(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:

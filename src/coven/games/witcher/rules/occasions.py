@@ -28,6 +28,7 @@ PROMPTS: Final = {
     "opponent-discards": ("Your opponent lost cards. Use an effect?", "witcher.base.specialty.viper"),
     "when-attacked": ("You are attacked. Use an effect?", "witcher.base.wturn.potions-limit"),
     "monster-turn": ("The monster is about to attack. Use an effect?", "witcher.base.wturn.effects-optional"),
+    "after-any-fight": ("The fight is over. Use an effect?", "witcher.base.trophy.effects"),
     "fight-won": ("The fight is won. Use an effect?", "witcher.base.trophy.effects"),
 }
 GIVE: Final = "Which potion do you give up?"
@@ -122,6 +123,8 @@ def abilities(rules: Core, s: Table, seat: int) -> list[Ability]:
     for event in player.kept:
         if event.ability is not None:
             found.append(event.ability)
+    for module in rules.modules:
+        found += module.abilities(rules, s, seat)
     return found
 
 

@@ -11,7 +11,7 @@ from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.foes import fight_deck, foe
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.occasions import Occasion
+from coven.games.witcher.rules.occasions import Occasion, occasion
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.rules.spawning import spawn
@@ -117,6 +117,7 @@ class AfterMonster(Step):
         s.rng.shuffle(deck)
         recover(rules, s, self.seat)
         s.then(FightOver())
+        occasion(rules, s, self.seat, "after-any-fight")
         if self.trophy:
             s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
             self.last_word(rules, s)
@@ -223,7 +224,10 @@ class NewDecks(Step):
             s.now.draw += figures.attacker_lost_draw
         settle_wagers(s, self.winner, self.gold)
         s.tavern = s.players[attacker].place
-        s.then(Occasion(self.winner, ["fight-won"], [self.prize]), FightOver())
+        s.then(FightOver())
+        for seat in (defender, attacker):
+            occasion(rules, s, seat, "after-any-fight")
+        s.then(Occasion(self.winner, ["fight-won"], [self.prize]))
         yield from ()
 
 

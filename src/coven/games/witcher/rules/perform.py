@@ -177,6 +177,16 @@ def monster_life_at_most(rules: Core, s: Table, seat: int, c: Condition) -> bool
     return len(s.pool) <= c.number
 
 
+def gold_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:
+    """The gold in the own supply, at least so much."""
+    return s.players[seat].gold >= c.number
+
+
+def opponent_is(rules: Core, s: Table, seat: int, c: Condition) -> bool:
+    """Whether a monster or a player is fought."""
+    return s.brawl().against_monster == (c.words[0] == "monster")
+
+
 CONDITIONS: Final[dict[str, Callable[[Core, Table, int, Condition], bool]]] = {
     "shield-is": shield_is,
     "hand-at-most": hand_at_most,
@@ -190,4 +200,6 @@ CONDITIONS: Final[dict[str, Callable[[Core, Table, int, Condition], bool]]] = {
     "potions-are": potions_are,
     "gold-is": gold_is,
     "monster-life-at-most": monster_life_at_most,
+    "gold-at-least": gold_at_least,
+    "opponent-is": opponent_is,
 }

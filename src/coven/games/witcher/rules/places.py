@@ -51,7 +51,7 @@ def trainable(rules: Core, s: Table, effect: Effect) -> list[str]:
     """What the player can pay to train: the Specialty only in the own School."""
     player = s.players[s.active]
     names: list[str] = list(effect.args["attributes"])
-    if rules.box.places[player.place].school == player.school:
+    if rules.box.schools[player.school].home.number == player.place:
         names += effect.args["own-school-adds"]
     return [a for a in names if player.levels[a] < MASTERY and player.gold > player.levels[a]]
 

@@ -180,6 +180,25 @@ def ignore(effect: Effect) -> str:
     return f"{which}{effect.text('what').replace('-', ' ')} do nothing {when}".strip()
 
 
+def fetch(effect: Effect) -> str:
+    """Cards that are searched for."""
+    which = f"{listed(effect.colors, 'or')} " if effect.colors else ""
+    where = "the deck" if effect.text("from") == "deck" else "deck or discard pile"
+    return f"take {count(effect.args.get('cards', 1), which + 'card')} of your choice from {where}"
+
+
+def life_pool(effect: Effect) -> str:
+    """A larger or smaller Life Pool."""
+    return f"{signed(effect.args[''])} life of the monster"
+
+
+def extension(effect: Effect) -> str:
+    """One more extension for the last card."""
+    given = {"deal": "damage", "raise-shield": "shield", "draw": "drawn"}
+    added = [f"{signed(one.args[''])} {given[one.verb]}" for one in effect.script("bonus").effects]
+    return "attach a card of any colour" + (f", {listed(added)}" if added else "")
+
+
 def branch(effect: Effect) -> str:
     """What follows from a condition is said by whoever lists it."""
     return ""

@@ -8,6 +8,7 @@ from coven.engine.decision import Flow
 from coven.games.witcher.rules import (
     attributes,
     cards,
+    combo,
     exploring,
     figures,
     gains,
@@ -136,6 +137,11 @@ def do_modify(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     figures.change_figure(s, act.seat, effect, number(rules, s, act.seat, effect, "by"))
     if effect.what == "defense":
         attributes.cut_shield(rules, s, act.seat)
+
+
+def do_life_pool(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Change the size of the monster's Life Pool before it is made."""
+    figures.change_figure(s, act.seat, effect, number(rules, s, act.seat, effect))
 
 
 def do_change(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -278,4 +284,9 @@ VERBS: Final[dict[str, Verb]] = {
     "recolor-extension": Verb(do_recolor, "attach any colour to an extension"),
     "extra-card": Verb(do_extra_card, "add {} card of any colour"),
     "refresh-potion": Verb(do_refresh_potion, "turn up {} used potion"),
+    # Words that the base has no card for: several expansions use them.
+    "fetch": Verb(looking.do_fetch, saying.fetch),
+    "free-step": Verb(moving.do_free_step, "move without a card"),
+    "life-pool": Verb(do_life_pool, saying.life_pool),
+    "extension": Verb(combo.do_extension, saying.extension),
 }

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import icon, ring_circle, target, token
 from coven.drawing.elements import circle, g, geo, title
+from coven.games.witcher.board.homes import LIST, MAP
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, tile
@@ -32,6 +33,10 @@ class LostMountDrawing(Drawing):
             place >= 0 and _mount(place),
             [_goal(view, one, key) for one, key in chosen if key.startswith("keep:")],
         ]
+
+    def home(self, view: Seen, key: str, stage: str) -> str:
+        """On the map, while it is to be seen."""
+        return (LIST if stage else MAP) if key.startswith("keep:") else ""
 
     def waits(self, view: Seen, place: Place) -> list[str]:
         """It waits where it stands."""
