@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_match(spec: str) -> None:
     assert first.record == again.record
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:60", "search:0.01s"])
+@pytest.mark.parametrize("spec", ["random", "beginner", "greedy", "search:60", "search:0.01s"])
 def test_ratings_name_every_option_and_lie_between_0_and_1(spec: str) -> None:
     match = coven.new("blackmore", players=3, seed=2)
     seat = next(iter(match.pending))
@@ -98,7 +98,7 @@ def test_ratings_name_every_option_and_lie_between_0_and_1(spec: str) -> None:
     assert all(0 <= rating <= 1 for rating in ratings.values())
 
 
-@pytest.mark.parametrize("spec", ["greedy", "search:60"])
+@pytest.mark.parametrize("spec", ["beginner", "greedy", "search:60"])
 def test_the_best_rated_option_is_the_one_chosen(spec: str) -> None:
     match = coven.new("blackmore", players=3, seed=2)
     pov = PointOfView(match, next(iter(match.pending)))

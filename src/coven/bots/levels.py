@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from coven.bots.beginner import Beginner
 from coven.bots.bot import Bot, Random
 from coven.bots.greedy import Greedy
 from coven.bots.judge import Judge
@@ -26,7 +27,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("apprentice", "Apprentice", "Plays anything that the rules allow.", "random"),
+    Level("apprentice", "Apprentice", "Thinks of a few things, and does the best of them.", "beginner"),
     Level("hedge-witch", "Hedge witch", "Takes what looks best right now.", "greedy"),
     Level("sister", "Coven sister", "Thinks a few moves ahead.", "search:200"),
     Level("elder", "Elder", "Thinks for a second before every move.", "search:1s"),
@@ -48,8 +49,8 @@ def strongest() -> Level:
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot for a game by the name of a level, or by a spec: random, greedy, search, search:500, search:1s,
-    the name under which an installed package offers one, or `./my_bot.py:MyBot`.
+    """A bot for a game by the name of a level, or by a spec: random, beginner, greedy, search, search:500,
+    search:1s, the name under which an installed package offers one, or `./my_bot.py:MyBot`.
 
     Its chance is its own: a match dealt from the same seed has nothing in common with what it imagines.
     Raises BadOptions with the names that there are.
@@ -58,6 +59,8 @@ def make(name: str, game: Game, seed: int) -> Bot:
     rng = seeded(int(seeded(seed).below(2**31)))
     if spec == "random":
         return Random(rng)
+    if spec == "beginner":
+        return Beginner(judge(game), rng)
     if spec == "greedy":
         return Greedy(judge(game), rng)
     budget = SEARCH.fullmatch(spec)
@@ -76,6 +79,7 @@ def bot_names() -> list[str]:
     return [
         *[level.name for level in LEVELS],
         "random",
+        "beginner",
         "greedy",
         "search",
         "search:500 (iterations)",
