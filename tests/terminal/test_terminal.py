@@ -19,11 +19,13 @@ from coven.terminal.board import labels_of
 class Seated:
     """A session with typed lines, and what it printed."""
 
-    def __init__(self, *lines: str, players: int = 2, seat: int = 0, bots: int | None = None) -> None:
+    def __init__(
+        self, *lines: str, players: int = 2, seat: int = 0, bots: int | None = None, level: str = "apprentice"
+    ) -> None:
         self.screen = io.StringIO()
         self.match = coven.new("blackmore", players=players, seed=3)
         console = Console(file=self.screen, width=200)
-        names = ["apprentice"] * (players - 1 if bots is None else bots)
+        names = [level] * (players - 1 if bots is None else bots)
         self.typed: Iterator[str] = iter(lines)
         self.session = Session(coven.game("blackmore"), self.match, seat, names, 1, console, self.read)
 
@@ -131,7 +133,7 @@ def test_whatever_is_typed_is_no_way_out(typed: str) -> None:
 
 
 def test_nobody_elses_cards_are_shown() -> None:
-    table = Seated(*["1"] * 20, players=3, seat=1)
+    table = Seated(*["1"] * 20, players=3, seat=1, level="random")
     table.session.play()
     rows = [line for line in table.text.splitlines() if line.strip().startswith("hands")]
     for row in rows:
