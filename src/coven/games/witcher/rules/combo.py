@@ -32,6 +32,8 @@ class LayCard(Step):
         fight = s.brawl()
         fight.stage = "lay"
         hand = playable(rules, s, self.seat)
+        if not s.players[self.seat].hand or full(rules, s, self.seat):
+            return
         if not fight.combo:
             yield from self.begin(rules, s, hand)
             return
@@ -41,7 +43,7 @@ class LayCard(Step):
         colors = [extension.color for extension in fight.combo[-1].extensions]
         free = granted(s, self.seat, len(fight.combo) - 1) is not None
         laying = self.laying(rules, s, bool(colors))
-        if not hand or not (colors or free or laying):
+        if not (colors or free or laying):
             return
         options: list[Option] = [card for card in hand if free or card.color in colors]
         options += [rules.box.uses[ability.key] for ability in laying]
@@ -63,26 +65,26 @@ class LayCard(Step):
 
     def begin(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
         """Any one card; a monster may see to it that chance chooses."""
-        if not hand:
-            return
         fight = s.brawl()
         forced = [c for c in fight.changes if c.effect.verb == "first-card" and c.seat == self.seat]
         if any(figures.active(fight, c) and c.effect.text("rule") == "random" for c in forced):
-            card = hand[int(s.rng.below(len(hand)))]
+            if not hand:
+                return
+            card: Option = hand[int(s.rng.below(len(hand)))]
             s.tell("Chance chooses the first card of {0:seat}.", self.seat)
         else:
-            prompt = "Which card begins the combo?"
-            card = yield from cards.one(self.seat, "combo", hand, prompt, "witcher.base.wturn.combo-start")
-        lay(s, self.seat, card, -1)
-        s.then(self)
+            prompt, rule = "Which card begins the combo?", "witcher.base.wturn.combo-start"
+            card = yield from next_card(s, self.seat, hand, prompt, rule)
+        if isinstance(card, ActionCard):
+            lay(s, self.seat, card, -1)
+            s.then(self)
 
     def extend(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
         """An extension takes the colour of the next card, whichever it is."""
         prompt = "Which card do you attach to the recoloured extension?"
-        card: ActionCard = yield from cards.one(
-            self.seat, "combo", hand, prompt, "witcher.base.wturn.combo-extend"
-        )
-        yield from attach(rules, s, self.seat, card)
+        card = yield from next_card(s, self.seat, hand, prompt, "witcher.base.wturn.combo-extend")
+        if isinstance(card, ActionCard):
+            yield from attach(rules, s, self.seat, card)
 
     def laying(self, rules: Core, s: Table, extended: bool) -> list[Ability]:
         """What can be used while the combo is laid: to recolour an extension, the last card must have one."""
@@ -105,7 +107,7 @@ class AddCard(Step):
         """Its base ability counts, no extension is used for it."""
         fight = s.brawl()
         hand = playable(rules, s, self.seat)
-        if not fight.extra or not hand or not fight.combo:
+        if not fight.extra or not s.players[self.seat].hand or not fight.combo or full(rules, s, self.seat):
             return
         card = yield Decision(
             self.seat,
@@ -123,9 +125,39 @@ class AddCard(Step):
 def playable(rules: Core, s: Table, seat: int) -> list[ActionCard]:
     """The cards in hand that may be laid."""
     hand = s.players[seat].hand[:]
+    if s.brawl().changes:
+        hand = [card for card in hand if allowed(rules, s, seat, card)]
     for module in rules.modules:
         hand = module.playable(rules, s, seat, hand)
     return hand
+
+
+def allowed(rules: Core, s: Table, seat: int, card: ActionCard) -> bool:
+    """Whether a card's colour may be played in this fight turn."""
+    laid = s.brawl().colors
+    if any(card.color in c.effect.colors for c in figures.in_force(rules, s, seat, "forbid", "")):
+        return False
+    if any(card.color not in c.effect.colors for c in figures.in_force(rules, s, seat, "allow-only", "")):
+        return False
+    return card.color in laid or len(set(laid)) < figures.bound(rules, s, seat, "card-types")
+
+
+def full(rules: Core, s: Table, seat: int) -> bool:
+    """Whether the combo may have no further card."""
+    fight = s.brawl()
+    return bool(fight.changes) and len(fight.combo) >= figures.bound(rules, s, seat, "combo-size")
+
+
+def next_card(s: Table, seat: int, hand: list[ActionCard], prompt: str, rule: str) -> Flow[Option]:
+    """A card that must be laid, if any may; the only card in hand goes unasked.
+
+    Which cards are in hand is secret, so whoever may lay none of several is asked all the same.
+    """
+    if len(s.players[seat].hand) == 1:
+        return hand[0] if hand else STOP
+    options: list[Option] = [*hand] if hand else [STOP]
+    chosen: Option = yield Decision(seat, "combo", options, prompt, rule)
+    return chosen
 
 
 def attach(rules: Core, s: Table, seat: int, card: ActionCard) -> Flow[None]:
@@ -215,21 +247,31 @@ def symbols(rules: Core, s: Table, seat: int) -> list[tuple[ActionCard, Symbols]
         for color in change.effect.colors
     ]
     found: list[tuple[ActionCard, Symbols]] = []
+    base = not ignores(rules, s, seat, "base-effects")
+    extended = not ignores(rules, s, seat, "extension-effects")
     for i, card in enumerate(fight.combo):
         if card.color in ignored:
             continue
-        found.append((card, card.base))
-        if i + 1 < len(fight.links) and fight.links[i + 1] >= 0:
+        if base:
+            found.append((card, card.base))
+        if extended and i + 1 < len(fight.links) and fight.links[i + 1] >= 0:
             bonus = link_bonus(s, seat, i, fight.links[i + 1])
             if bonus is not None:
                 found.append((card, bonus))
     return found
 
 
+def ignores(rules: Core, s: Table, seat: int, what: str) -> bool:
+    """Whether a part of the combo does nothing."""
+    return bool(figures.in_force(rules, s, seat, "ignore", what))
+
+
 def combo_sums(rules: Core, s: Table, seat: int) -> Sums:
     """The sums of a combo, with everything that changes them; bounds on damage are left to the attack."""
     counted = symbols(rules, s, seat)
     damage = sum(each.damage for _, each in counted)
+    if ignores(rules, s, seat, "damage-symbols"):
+        damage = 0
     for card, base in counted:
         if base is card.base:
             damage += more_damage(rules, s, seat, card)
@@ -237,8 +279,9 @@ def combo_sums(rules: Core, s: Table, seat: int) -> Sums:
     damage += fight.damage
     if fight.combo:
         damage = max(0, figures.figure(rules, s, seat, "damage-dealt", damage))
-    shield = sum(each.shield for _, each in counted) + fight.shield
-    return Sums(damage, shield, sum(each.draw for _, each in counted))
+    shield = 0 if ignores(rules, s, seat, "shield-symbols") else sum(each.shield for _, each in counted)
+    draw = 0 if ignores(rules, s, seat, "draw-modifiers") else sum(each.draw for _, each in counted)
+    return Sums(damage, shield + fight.shield, draw)
 
 
 def more_damage(rules: Core, s: Table, seat: int, card: ActionCard) -> int:

@@ -52,6 +52,7 @@ class Effect(Option):
         self.colors: list[str] = self.args.get("colors", [])
         self.what: str = self.args.get("what", "")
         self.during: str = self.args.get("during", "")
+        self.deals = verb in ("deal", "reveal-damage") or any(inner_deals(one) for one in self.args.values())
 
     def text(self, name: str) -> str:
         """A word, or nothing."""
@@ -67,12 +68,39 @@ class Effect(Option):
         return found
 
 
+def inner_deals(value: Any) -> bool:
+    """Whether an argument holds effects that can deal damage."""
+    if isinstance(value, list):
+        return any(isinstance(one, Pick) and one.script.deals for one in value)
+    return isinstance(value, Script) and value.deals
+
+
+class Pick:
+    """An entry of a choice that an effect offers."""
+
+    def __init__(
+        self,
+        letter: str,
+        label: str,
+        cost: Mapping[str, int],
+        conditions: Sequence[Condition],
+        script: Script,
+    ) -> None:
+        self.letter = letter
+        self.label = label
+        self.cost = dict(cost)
+        self.conditions = list(conditions)
+        self.script = script
+
+
 class Script(Option):
     """A list of effects that are done in order."""
 
     def __init__(self, key: str, effects: Sequence[Effect]) -> None:
         super().__init__(key, key)
         self.effects = list(effects)
+        self.deals = any(effect.deals for effect in effects)
+        """Whether it can deal damage, in whatever case."""
 
 
 class Ability:
@@ -127,6 +155,8 @@ class Reader:
     def effect(self, key: str, given: Mapping[str, Any]) -> Effect:
         """One effect: a verb and its argument."""
         verb, arg = next(iter(given.items()))
+        if verb == "choose":
+            arg = {"picks": arg}
         named: Mapping[str, Any] = arg if isinstance(arg, dict) and "of" not in arg else {"": arg}
         args = {name: self.value(f"{key}.{name}", name, value) for name, value in named.items()}
         made = Effect(key, str(verb), args)
@@ -142,11 +172,21 @@ class Reader:
                 (one["on"][0], one["on"][1], self.script(f"{key}.{i}", one["do"]))
                 for i, one in enumerate(value)
             ]
+        if name == "picks":
+            return [self.pick(f"{key}.{i}", i, one) for i, one in enumerate(value)]
         if name == "if":
             return [self.condition(one) for one in (value if isinstance(value, list) else [value])]
         if isinstance(value, dict) and "of" in value:
             return amount(value)
         return value
+
+    def pick(self, key: str, place: int, given: Mapping[str, Any]) -> Pick:
+        """An entry of a choice; one without a label is named by its effects' verbs."""
+        label = given.get("label") or " and ".join(str(verb) for one in given["do"] for verb in one)
+        asked = given.get("if", [])
+        conditions = [self.condition(one) for one in (asked if isinstance(asked, list) else [asked])]
+        cost = given.get("cost", {})
+        return Pick("ABCDEF"[place], label, cost, conditions, self.script(key, given["do"]))
 
     def condition(self, given: Mapping[str, Any]) -> Condition:
         """One condition."""

@@ -124,7 +124,7 @@ class Reveal(Step):
         name = foe(rules, s).name
         s.tell("The {0} attacks {1:seat} with a {2} ({3}).", name, self.seat, self.kind, card)
         s.then(EndOfMonsterTurn(self.seat))
-        if all(effect.verb != "deal" for effect in half.effects):
+        if not half.deals:
             s.then(Attack(MONSTER, 0))
         do(s, Act(self.seat, True, card.key), half)
         yield from ()

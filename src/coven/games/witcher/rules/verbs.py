@@ -9,6 +9,7 @@ from coven.games.witcher.rules import (
     attributes,
     cards,
     combo,
+    discarding,
     exploring,
     figures,
     gains,
@@ -25,7 +26,6 @@ from coven.games.witcher.rules.damage import Attack, Wound
 from coven.games.witcher.rules.effects import Effect, Script
 from coven.games.witcher.rules.fight_turn import from_discard
 from coven.games.witcher.rules.hooks import Core, Verb
-from coven.games.witcher.rules.occasions import discard_own
 from coven.games.witcher.rules.perform import do, hold, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard
 from coven.games.witcher.state import Act, Table
@@ -38,27 +38,6 @@ def do_draw(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     cards.draw(rules, s, act.seat, number(rules, s, act.seat, effect))
 
 
-def do_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
-    """Put cards from hand or deck on the own discard pile, by choice or by chance."""
-    seat, source = act.seat, effect.text("from")
-    count = number(rules, s, seat, effect, "cards")
-    if source == "deck-any":
-        cards.look_through(s, seat)
-        s.then(looking.DiscardSought(seat, count))
-        return
-    hand = s.players[seat].hand
-    missing = max(0, count - len(hand)) if effect.text("instead") == "deck-top" else 0
-    if effect.text("choice") == "random":
-        for _ in range(min(count, len(hand))):
-            card = hand[int(s.rng.below(len(hand)))]
-            cards.discard(s, seat, card)
-            s.tell("{0:seat} discards {1} by chance.", seat, card)
-    else:
-        yield from discard_own(s, seat, hand, count)
-    for _ in range(min(missing, len(s.decks[seat]))):
-        s.tell("{0:seat} discards {1} from the deck.", seat, cards.discard_top(s, seat))
-
-
 def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """Put hand cards on the own deck, the first chosen one lowest."""
     seat, top = act.seat, effect.text("position") == "top"
@@ -66,9 +45,11 @@ def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         hand = s.players[seat].hand
         if not hand:
             return
-        prompt = "Put {0} on your deck. Which card is next?"
-        rule = "witcher.base.specialty.cat"
-        card = yield from cards.one(seat, "return", hand[:], prompt, rule, f"{left} more")
+        if effect.text("choice") == "random":
+            card = hand[int(s.rng.below(len(hand)))]
+        else:
+            prompt, rule = "Put {0} on your deck. Which card is next?", "witcher.base.specialty.cat"
+            card = yield from cards.one(seat, "return", hand[:], prompt, rule, f"{left} more")
         cards.put_on_deck(s, seat, card, top)
         s.tell("{0:seat} puts a card on the deck.", seat)
 
@@ -248,7 +229,7 @@ VERBS: Final[dict[str, Verb]] = {
     "raise-shield": Verb(do_raise_shield, "shield +{}"),
     "lower-shield": Verb(do_lower_shield, "shield \u2212{}"),
     "draw": Verb(do_draw, "draw {}"),
-    "discard": Verb(do_discard, saying.discard),
+    "discard": Verb(discarding.do_discard, saying.discard),
     "to-deck": Verb(do_to_deck, saying.to_deck),
     "trash": Verb(do_trash, saying.trash),
     "from-discard": Verb(do_from_discard, saying.from_discard),
