@@ -37,6 +37,7 @@ class Words:
             "condition": condition_problems,
             "effects": effect_problems,
             "result": result_problems,
+            "pick": pick_problems,
         }
 
 
@@ -209,4 +210,16 @@ def result_problems(value: Any, words: Words) -> Iterator[str]:
     low_high = value["on"]
     if not isinstance(low_high, list) or len(low_high) != 2 or not all(isinstance(x, int) for x in low_high):
         yield f"on is the lowest and the highest roll, not {low_high!r}"
+    yield from effect_problems(value["do"], words)
+
+
+def pick_problems(value: Any, words: Words) -> Iterator[str]:
+    """An entry of a choice: what it does, with a label, a price and a condition where it has them."""
+    if not isinstance(value, dict) or "do" not in value or not set(value) <= {"label", "cost", "if", "do"}:
+        yield f"a choice has entries of {{label, cost, if, do}}, not {value!r}"
+        return
+    yield from cost_problems(value.get("cost", {}), words)
+    asked = value.get("if", [])
+    for condition in asked if isinstance(asked, list) else [asked]:
+        yield from condition_problems(condition, words)
     yield from effect_problems(value["do"], words)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from coven.engine.documents import convert, read_parts
+from coven.engine.documents import convert, read_parts, read_yaml
 from coven.games.witcher.content import Content, OwnWords, Vocabulary
 from coven.games.witcher.grammar import Words
 
@@ -24,11 +24,18 @@ def _read() -> tuple[object, type[Content], dict[str, str]]:
     return value, Content, lines
 
 
+@cache
+def shared() -> OwnWords:
+    """The words that all modules may use beside those of the base: what `fight_words` of the rules does."""
+    value, lines = read_yaml(Path(__file__).parent / "words.yaml")
+    return convert(value, OwnWords, lines)
+
+
 def words(own: OwnWords, events: Sequence[int] = (), locations: Sequence[int] = ()) -> Words:
     """What effects of a module may say; `events` and `locations` are those that it adds."""
     content = base()
     return Words(
-        joined(content.effects, own),
+        joined(joined(content.effects, shared()), own),
         [*[event.number for event in content.events], *events],
         [*[place.id for place in content.locations], *locations],
     )

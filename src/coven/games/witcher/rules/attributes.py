@@ -36,7 +36,10 @@ def level_up(rules: Core, s: Table, seat: int) -> None:
     if player.level < MASTERY and min(player.levels.values()) > player.level:
         player.level += 1
         s.tell("{0:seat} is a witcher of level {1} now.", seat, ROMAN[player.level])
-        draw(rules, s, seat, rules.box.level_up_draw[player.level - 1])
+        count = rules.box.level_up_draw[player.level - 1]
+        for module in rules.modules:
+            count = module.figure(rules, s, seat, "level-up-draw", count)
+        draw(rules, s, seat, count)
 
 
 def lower_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -> None:

@@ -52,7 +52,9 @@ class Effect(Option):
         self.colors: list[str] = self.args.get("colors", [])
         self.what: str = self.args.get("what", "")
         self.during: str = self.args.get("during", "")
-        self.deals = verb in ("deal", "reveal-damage") or any(inner_deals(one) for one in self.args.values())
+        self.deals = verb in ("deal", "reveal-damage", "special-attack") or any(
+            inner_deals(one) for one in self.args.values()
+        )
 
     def text(self, name: str) -> str:
         """A word, or nothing."""

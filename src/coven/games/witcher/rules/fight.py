@@ -52,7 +52,10 @@ def may_fight(rules: Core, s: Table, seat: int, terrain: str) -> bool:
     monster = s.slots[terrain]
     if monster.ability.when == "to-start" and not occasions.can_pay(s, seat, monster.ability.cost):
         return False
-    return not (rules.box.solo and len(s.slots) == 1 and s.attribute_trophies)
+    locked = rules.box.solo and len(s.slots) == 1 and bool(s.attribute_trophies)
+    for module in rules.modules:
+        locked = module.locked(rules, s, seat, terrain, locked)
+    return not locked
 
 
 def begin(rules: Core, s: Table, opponent: Option) -> None:

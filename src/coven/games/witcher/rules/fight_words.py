@@ -130,6 +130,14 @@ def reveal_words(effect: Effect) -> str:
     return f"1 damage for each {which} of a card you show"
 
 
+def do_special_attack(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """The attack with that number on the monster's large card happens."""
+    monster = foe(rules, s)
+    attack = monster.attacks[int(effect.args[""]) - 1]
+    s.tell("The {0} attacks with {1}.", monster.name, attack.name)
+    do(s, act, attack.script)
+
+
 # A choice
 
 
@@ -163,10 +171,19 @@ def do_nothing(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """No effect."""
 
 
+def potions_and_bombs(rules: Core, s: Table, seat: int) -> int:
+    """Unused potions, and what modules count with them."""
+    count = len(s.players[seat].potions)
+    for module in rules.modules:
+        count = module.figure(rules, s, seat, "potions-and-bombs", count)
+    return count
+
+
 FIGHT_WORDS: Final[dict[str, Verb]] = {
     "forbid": Verb(do_change, forbid_words),
     "allow-only": Verb(do_change, allow_words),
     "attack-again": Verb(do_attack_again, "it attacks once more"),
+    "special-attack": Verb(do_special_attack, "special attack {}"),
     "monster-gains": Verb(do_monster_gains, gains_words),
     "monster-suffers": Verb(do_monster_suffers, "the monster loses {} cards"),
     "reveal-damage": Verb(do_reveal_damage, reveal_words),

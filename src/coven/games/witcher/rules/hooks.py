@@ -14,7 +14,7 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
+from coven.games.witcher.rules.effects import Ability, Condition, Effect
 from coven.games.witcher.rules.pieces import ActionCard, FightCard, Place
 from coven.games.witcher.state import Act, Table
 
@@ -34,6 +34,10 @@ class Hooks(engine.Hooks[Table]):
 
     def fill(self, box: Box) -> None:
         """Put what the module brings into the box: cards, monsters, events, Schools, places (`add_...`)."""
+
+    def admits(self, key: str) -> bool:
+        """Whether the module lets a piece join that waits in another one's box, by its key."""
+        return False
 
     def verbs(self) -> Mapping[str, Verb]:
         """The module's own verbs."""
@@ -87,6 +91,10 @@ class Hooks(engine.Hooks[Table]):
         """What else the active player may do in Phase I or II."""
         return ()
 
+    def locked(self, rules: Core, s: Table, seat: int, terrain: str, locked: bool) -> bool:
+        """Whether the monster of a terrain may not be fought yet."""
+        return locked
+
     def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
         """Whether the active player may use the action of the place where they are."""
         return usable
@@ -108,10 +116,6 @@ class Hooks(engine.Hooks[Table]):
     def fight_deck(self, rules: Core, s: Table, deck: list[FightCard]) -> list[FightCard]:
         """The deck that the Life Pool of the monster that is fought comes from, and goes back to."""
         return deck
-
-    def half(self, rules: Core, s: Table, script: Script) -> Script:
-        """What the announced half of a fight card does."""
-        return script
 
     def fight_turn(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """The steps of a witcher's fight turn: how a combo is resolved among them."""

@@ -119,8 +119,6 @@ class Reveal(Step):
         cards.forget(s, [card])
         s.wounds.append(card)
         half = card.halves[self.kind]
-        for module in rules.modules:
-            half = module.half(rules, s, half)
         name = foe(rules, s).name
         s.tell("The {0} attacks {1:seat} with a {2} ({3}).", name, self.seat, self.kind, card)
         s.then(EndOfMonsterTurn(self.seat))

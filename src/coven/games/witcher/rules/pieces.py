@@ -87,8 +87,16 @@ class Trophy(Piece):
         self.ability = ability
 
 
+class Special:
+    """A special attack of a monster with a large card."""
+
+    def __init__(self, name: str, script: Script) -> None:
+        self.name = name
+        self.script = script
+
+
 class Monster(Piece):
-    """A Monster: card and token are one piece; beaten, it is a Trophy."""
+    """A Monster: card and token are one piece; beaten, it is a Trophy. Some have special attacks."""
 
     def __init__(self, key: str, name: str, level: int, life: int, ability: Ability, trophy: Ability) -> None:
         super().__init__(key, f"{name} (level {ROMAN[level]})", f"monster-{level}", "a monster")
@@ -97,6 +105,7 @@ class Monster(Piece):
         self.life = life
         self.ability = ability
         self.trophy = trophy
+        self.attacks: list[Special] = []
 
 
 class FightCard(Piece):

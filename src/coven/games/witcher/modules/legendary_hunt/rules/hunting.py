@@ -1,0 +1,45 @@
+"""Fighting the Legendary Monster: its Life Pool, its Protection, and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from coven.engine.decision import Flow
+from coven.engine.state import WHO
+from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.rules.damage import Outcome
+from coven.games.witcher.rules.foes import foe
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.outcome import AfterMonster, ZeroCard, discard_potions
+from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.state import Table
+
+
+def protect(s: Table, amount: int) -> int:
+    """Protection swallows the first damage of each fight turn; what is left of the damage."""
+    legend = legend_of(s)
+    stopped = min(legend.guard, amount)
+    legend.guard -= stopped
+    if stopped:
+        s.tell("Its protection stops {0} damage.", stopped)
+    return amount - stopped
+
+
+@dataclass
+class LegendOutcome(Outcome):
+    """Killed, it ends the game; otherwise the player is completely defeated, and it stays unharmed."""
+
+    seat: int = field(metadata=WHO)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """There is no trail to gain."""
+        monster = foe(rules, s)
+        discard_potions(s, self.seat)
+        if s.brawl().loser == MONSTER:
+            s.winner = self.seat
+            s.tell("{0:seat} kills the {1} and wins.", self.seat, monster)
+        else:
+            s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
+            s.now.draw += rules.box.after_fight.complete_draw
+            s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
+        yield from ()
