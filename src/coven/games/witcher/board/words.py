@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
+from coven.games.witcher.rules.effects import Ability, Effect, Script
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.saying import nested, shown
+from coven.games.witcher.rules.saying import condition_words, nested, shown
 
 ACTIONS = {
     "school": "train one attribute for gold",
@@ -73,29 +72,6 @@ def _half_effect(effect: Effect) -> str:
     cards = effect.args.get("cards", 1)
     count = str(cards) if isinstance(cards, int) else f"cards = {shown(cards).removeprefix('its ')}"
     return f"{effect.verb} {count}"
-
-
-def condition_words(condition: Condition) -> str:
-    """What must hold for an ability."""
-    if condition.other is not None:
-        return f"not {condition_words(condition.other)}"
-    colors = " or ".join(condition.words)
-    return {
-        "shield-is": f"shield {condition.number}" if condition.number else "no shield left",
-        "hand-at-most": f"at most {so_many(condition.number, 'card')} in hand",
-        "start-hand-at-most": f"{so_many(condition.number, 'card')} or less at the start",
-        "discard-at-least": "a card discarded",
-        "has-trail": "with its trail",
-        "combo-at-least": f"combo of {condition.number}",
-        "combo-has": f"{colors} in the combo",
-        "combo-lacks": f"no {colors} in the combo",
-        "potions-at-least": f"{so_many(condition.number, 'potion')} left",
-        "potions-are": f"{so_many(condition.number, 'potion')} left"
-        if condition.number
-        else "no potion left",
-        "gold-is": f"{condition.number} gold",
-        "monster-life-at-most": f"{so_many(condition.number, 'life card')} or less left",
-    }.get(condition.kind, condition.kind.replace("-", " "))
 
 
 def ability_words(view: Seen, ability: Ability, moment: bool = True) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from coven.engine.decision import PASS, Decision, Option
 from coven.engine.rng import Rng
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
-from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, duel, stake, use_of
+from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, counts, duel, stake, use_of
 from coven.games.witcher.bot.worth import best_combo, strength, strongest, weakest
 from coven.games.witcher.rules.moving import GOLD, TWO
 from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Monster, Place, Potion, Seat, Use
@@ -97,18 +97,26 @@ def fight(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | No
     for option in decision.options:
         value = 0.0
         if isinstance(option, Monster):
-            terrain = terrain_of(s, option)
-            value = stake(monster_odds(s, seat, option, terrain, len(s.players[seat].hand)))
+            value = challenge(rules, s, seat, option)
         elif isinstance(option, Seat):
             value = duel(s, seat, option.number)
         elif isinstance(option, MeditateFor):
-            value = TROPHY if s.players[seat].track + 1 < rules.box.top else EXPLORE + 0.1
+            value = TROPHY if counts(rules, s, seat) else EXPLORE + 0.1
         if value > best:
             best, found = value, option
     if found is not None:
         return found
     explore = [option for option in decision.options if option.key.startswith("explore:")]
     return explore[int(rng.below(len(explore)))] if explore else None
+
+
+def challenge(rules: Witcher, s: Table, seat: int, monster: Monster) -> float:
+    """What fighting a monster is worth."""
+    hand = len(s.players[seat].hand)
+    for terrain in TERRAINS:
+        if s.slots.get(terrain) is monster:
+            return stake(monster_odds(s, seat, monster, terrain, hand))
+    return sum([module.stake(rules, s, seat, monster, hand) for module in rules.modules])
 
 
 def option(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:

@@ -8,6 +8,7 @@ from coven.games.witcher.bot.odds import monster_odds, witcher_odds
 from coven.games.witcher.rules.fight import may_fight
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Place
 from coven.games.witcher.rules.rules import Witcher
+from coven.games.witcher.rules.trophies import winner_at
 from coven.games.witcher.rules.turns import masterable
 from coven.games.witcher.state import Table
 
@@ -87,9 +88,17 @@ def deed(rules: Witcher, s: Table, place: int, hand: int) -> float:
         for other, player in enumerate(s.players):
             if other != seat and player.place == place and other not in s.now.diced:
                 best = max(best, duel(s, seat, other))
-    if any(True for _ in masterable(s, seat)) and s.players[seat].track + 1 < rules.box.top:
+    if masterable(s, seat) and counts(rules, s, seat):
         best = max(best, TROPHY)
+    for module in rules.modules:
+        best = module.prospect(rules, s, place, hand, best)
     return best
+
+
+def counts(rules: Witcher, s: Table, seat: int) -> bool:
+    """Whether a trophy that is meditated for moves the player up: not one that would win."""
+    spot = s.players[seat].track + 1
+    return spot <= rules.box.top and winner_at(rules, s, seat, spot) != seat
 
 
 def stake(odds: float) -> float:

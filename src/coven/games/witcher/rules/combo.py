@@ -230,10 +230,14 @@ def link_bonus(s: Table, seat: int, place: int, link: int) -> Symbols | None:
 
 
 class Sums:
-    """What a combo would do as it lies: damage, shields, and how many cards step 4 draws."""
+    """What a combo would do as it lies: damage, shields, and how many cards step 4 draws.
 
-    def __init__(self, damage: int, shield: int, draw: int) -> None:
+    `blow` is the damage before anything bounds it.
+    """
+
+    def __init__(self, damage: int, blow: int, shield: int, draw: int) -> None:
         self.damage = damage
+        self.blow = blow
         self.shield = shield
         self.draw = draw
 
@@ -267,7 +271,7 @@ def ignores(rules: Core, s: Table, seat: int, what: str) -> bool:
 
 
 def combo_sums(rules: Core, s: Table, seat: int) -> Sums:
-    """The sums of a combo, with everything that changes them; bounds on damage are left to the attack."""
+    """The sums of a combo, with everything that changes them."""
     counted = symbols(rules, s, seat)
     damage = sum(each.damage for _, each in counted)
     if ignores(rules, s, seat, "damage-symbols"):
@@ -277,11 +281,13 @@ def combo_sums(rules: Core, s: Table, seat: int) -> Sums:
             damage += more_damage(rules, s, seat, card)
     fight = s.brawl()
     damage += fight.damage
+    blow = damage
     if fight.combo:
+        blow = max(0, figures.figure(rules, s, seat, "damage-dealt", damage, bounded=False))
         damage = max(0, figures.figure(rules, s, seat, "damage-dealt", damage))
     shield = 0 if ignores(rules, s, seat, "shield-symbols") else sum(each.shield for _, each in counted)
     draw = 0 if ignores(rules, s, seat, "draw-modifiers") else sum(each.draw for _, each in counted)
-    return Sums(damage, shield + fight.shield, draw)
+    return Sums(damage, blow, shield + fight.shield, draw)
 
 
 def more_damage(rules: Core, s: Table, seat: int, card: ActionCard) -> int:

@@ -80,9 +80,11 @@ class ResolveDamage(Step):
         sums = combo.combo_sums(rules, s, self.seat)
         if fight.combo:
             names = listed([card.name for card in fight.combo])
-            s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, sums.damage)
+            # What a monster's own defences take of it is told when they do.
+            damage = sums.blow if rules.modules else sums.damage
+            s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, damage)
         if sums.damage:
-            s.then(Attack(self.seat, sums.damage))
+            s.then(Attack(self.seat, sums.blow))
         yield from ()
 
 

@@ -34,8 +34,8 @@ def in_force(rules: Core, s: Table, seat: int, verb: str, what: str) -> list[Cha
     ]
 
 
-def figure(rules: Core, s: Table, seat: int, what: str, value: int) -> int:
-    """A figure with all its changes: what replaces it, then what adds to it, then the bounds.
+def figure(rules: Core, s: Table, seat: int, what: str, value: int, bounded: bool = True) -> int:
+    """A figure with all its changes: what replaces it, then what adds to it, then (`bounded`) the bounds.
 
     A `min` that comes with a lowering stops that lowering only, and never lifts the number.
     """
@@ -48,7 +48,8 @@ def figure(rules: Core, s: Table, seat: int, what: str, value: int) -> int:
         for change in changes:
             if change.by < 0 and "min" in change.effect.args:
                 value = max(value + change.by, min(value, int(change.effect.args["min"])))
-        value = min([value, *[int(c.effect.args["max"]) for c in changes if "max" in c.effect.args]])
+        if bounded:
+            value = min([value, *[int(c.effect.args["max"]) for c in changes if "max" in c.effect.args]])
     for module in rules.modules:
         value = module.figure(rules, s, seat, what, value)
     return value

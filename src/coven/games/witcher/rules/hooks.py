@@ -15,7 +15,7 @@ from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Ability, Condition, Effect
-from coven.games.witcher.rules.pieces import ActionCard, FightCard, Place
+from coven.games.witcher.rules.pieces import ActionCard, FightCard, Monster, Place
 from coven.games.witcher.state import Act, Table
 
 
@@ -141,6 +141,14 @@ class Hooks(engine.Hooks[Table]):
 
     def lure(self, rules: Core, s: Table, place: Place) -> float:
         """What entering a place promises the active player, where a trophy is 10."""
+        return 0.0
+
+    def prospect(self, rules: Core, s: Table, place: int, hand: int, value: float) -> float:
+        """What ending Phase I at a place with so many cards in hand promises, given what it does so far."""
+        return value
+
+    def stake(self, rules: Core, s: Table, seat: int, foe: Monster, hand: int) -> float:
+        """What it is worth to fight one of the module's own monsters, where a trophy is 10."""
         return 0.0
 
     def worth(self, rules: Core, s: Table, seat: int) -> float:

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from coven.engine.words import listed, so_many
-from coven.games.witcher.rules.effects import Amount, Effect, Script
+from coven.games.witcher.rules.effects import Amount, Condition, Effect, Script
 from coven.games.witcher.rules.hooks import Verb
 
 MINUS: Final = "\u2212"
-QUANTITIES: Final = {"monster-level": "its level", "hand-size": "the cards in hand"}
+QUANTITIES: Final = {
+    "monster-level": "its level",
+    "hand-size": "the cards in hand",
+    "potions-and-bombs": "the potions and bombs you have",
+    "destruction-tokens-on-board": "the destruction tokens on the map",
+}
 STATS: Final = {
     "damage-dealt": "damage of the combo",
     "card-damage": "damage",
@@ -22,6 +27,7 @@ STATS: Final = {
     "monster-loss": "of its cards lost",
     "shield-gain": "shield gained",
     "combo-size": "cards in the combo",
+    "card-types": "colours in the combo",
     "shield-loss-per-card": "shield lost a card",
 }
 DURATIONS: Final = {
@@ -121,6 +127,18 @@ def attribute(effect: Effect) -> str:
     return "an attribute" if name in ("any", "choice", "") else name.capitalize()
 
 
+def lowered_shield(effect: Effect) -> str:
+    """Shields that are lost."""
+    given = effect.args[""]
+    return "lose all shields" if given == "all" else f"shield {MINUS}{shown(given)}"
+
+
+def phase_three(effect: Effect) -> str:
+    """Cards more or fewer in Phase III."""
+    by = int(effect.args[""])
+    return f"{abs(by)} {'more' if by > 0 else 'fewer'} drawn in Phase III"
+
+
 def discard(effect: Effect) -> str:
     """Cards that are discarded."""
     return taken("discard", effect)
@@ -135,7 +153,10 @@ def taken(verb: str, effect: Effect) -> str:
     """Cards that go from somewhere."""
     chance = " at random" if effect.text("choice") == "random" else ""
     where = PILES.get(effect.text("from"), "")
-    return f"{verb} {count(effect.args.get('cards', 1), 'card')}{chance} {where}".rstrip()
+    kind = f"{listed(effect.colors, 'or')} card" if effect.colors else "card"
+    many = effect.args.get("cards", 1)
+    cards = f"all {kind}s" if many == "all" else count(many, kind)
+    return f"{verb} {cards}{chance} {where}".rstrip()
 
 
 def to_deck(effect: Effect) -> str:
@@ -204,6 +225,43 @@ def branch(effect: Effect) -> str:
     return ""
 
 
+def condition_words(condition: Condition) -> str:
+    """What must hold for an ability."""
+    if condition.other is not None:
+        return f"not {condition_words(condition.other)}"
+    colors = " or ".join(condition.words)
+    return {
+        "shield-is": f"shield {condition.number}" if condition.number else "no shield left",
+        "hand-at-most": f"at most {so_many(condition.number, 'card')} in hand",
+        "start-hand-at-most": f"{so_many(condition.number, 'card')} or less at the start",
+        "discard-at-least": "a card discarded",
+        "has-trail": "with its trail",
+        "combo-at-least": f"combo of {condition.number}",
+        "combo-has": f"{colors} in the combo",
+        "combo-lacks": f"no {colors} in the combo",
+        "potions-at-least": f"{so_many(condition.number, 'potion')} left",
+        "potions-are": f"{so_many(condition.number, 'potion')} left"
+        if condition.number
+        else "no potion left",
+        "gold-is": f"{condition.number} gold",
+        "monster-life-at-most": f"{so_many(condition.number, 'life card')} or less left",
+    }.get(condition.kind, condition.kind.replace("-", " "))
+
+
 def nested(verbs: Mapping[str, Verb], script: Script) -> str:
     """Effects in order."""
-    return ", ".join(words for one in script.effects if (words := say(verbs, one)))
+    return ", ".join(words for one in script.effects if (words := whole(verbs, one)))
+
+
+def whole(verbs: Mapping[str, Verb], effect: Effect) -> str:
+    """An effect with its condition, and with what is done otherwise."""
+    held = " and ".join(condition_words(one) for one in effect.conditions)
+    if effect.verb == "branch":
+        then, other = nested(verbs, effect.script("then")), nested(verbs, effect.script("else"))
+        return f"{held}: {then or 'nothing'}" + (f", otherwise {other}" if other else "")
+    words = say(verbs, effect)
+    if held:
+        words = f"{words} if {held}"
+    if effect.has("otherwise"):
+        words = f"{words}, or else {nested(verbs, effect.script('otherwise'))}"
+    return words

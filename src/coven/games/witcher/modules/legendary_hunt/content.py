@@ -56,6 +56,7 @@ class LegendaryMonster(Struct, frozen=True):
     ability: Ability
     attacks: list[Attack]
     guest: bool = False
+    known_as: str = ""
 
 
 class SpecialFightCard(Struct, frozen=True):
@@ -157,7 +158,10 @@ def word_problems(c: Content, known: Words) -> Iterator[str]:
         yield from (f"{at}: ability: {problem}" for problem in ability_problems(monster.ability, known))
         lists += [(f"{at}: {attack.name}", attack.do) for attack in monster.attacks]
     for card in c.fight_cards:
-        lists += [(f"fight-cards: {card.id}: charge", card.charge), (f"fight-cards: {card.id}: bite", card.bite)]
+        lists += [
+            (f"fight-cards: {card.id}: charge", card.charge),
+            (f"fight-cards: {card.id}: bite", card.bite),
+        ]
     lists += [(f"destruction-tokens: {kind.id}", kind.do) for kind in c.destruction_tokens]
     for at, effects in lists:
         yield from (f"{at}: {problem}" for problem in effect_problems(effects, known))

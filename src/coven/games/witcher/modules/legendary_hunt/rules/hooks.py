@@ -22,13 +22,13 @@ from coven.games.witcher.modules.legendary_hunt.rules.pieces import (
 )
 from coven.games.witcher.modules.legendary_hunt.rules.roaming import AS_PRINTED, RevealMovement
 from coven.games.witcher.modules.legendary_hunt.rules.ruins import TakeToken, tokens_on_board
-from coven.games.witcher.modules.legendary_hunt.state import KEY, Legend, hunted, legend_of
+from coven.games.witcher.modules.legendary_hunt.state import KEY, Legend, hunted, legend_of, ruined
 from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS, potions_and_bombs
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import MonsterOutcome
-from coven.games.witcher.rules.pieces import MONSTER, FightCard, Place, Special
+from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special
 from coven.games.witcher.rules.turns import EndTurn, PhaseTwo, before
 from coven.games.witcher.state import Table
 
@@ -60,6 +60,7 @@ class LegendaryHunt(hooks.Hooks):
             key = f"legendary-{one.id}"
             ability = box.reader.ability(f"{key}.ability", key, one.ability)
             monster = Legendary(key, one.name, self.content.level, self.life, ability, one.start)
+            monster.label = f"{one.known_as or one.name} (legendary)"
             monster.attacks = [
                 Special(attack.name, box.reader.script(f"{key}.attack-{i}", attack.do))
                 for i, attack in enumerate(one.attacks, 1)
@@ -222,10 +223,14 @@ class LegendaryHunt(hooks.Hooks):
         if what == "level-up-draw" and legend.taken:
             return 0
         if what == "life-pool" and hunted(s):
-            return max(self.least, value - len(legend.kept[seat]) // self.per_card)
+            return self.left(s, seat)
         if what == "trail" and hunted(s):
             return len(legend.kept[seat])
         return value
+
+    def left(self, s: Table, seat: int) -> int:
+        """Its Life Pool against a player: every token takes a card away, alone every second one."""
+        return max(self.least, self.life - len(legend_of(s).kept[seat]) // self.per_card)
 
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Protection comes before all else that bounds damage."""
@@ -234,13 +239,24 @@ class LegendaryHunt(hooks.Hooks):
     # Bots
 
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
-        """Whether to fight it, and where it shall go."""
-        return advice.suggest(self, rules, s, decision, rng)
+        """Whether to drive it away, and where it shall go."""
+        return advice.suggest(rules, s, decision)
 
-    def lure(self, rules: Core, s: Table, place: Place) -> float:
-        """Tokens to take, and the monster itself."""
-        return advice.lure(self, rules, s, place)
+    def prospect(self, rules: Core, s: Table, place: int, hand: int, value: float) -> float:
+        """Whoever ends Phase I in ruins takes the token; where the monster is, it can be fought."""
+        if place == legend_of(s).place:
+            value = max(value, self.promise(rules, s, s.active, hand))
+        return value + advice.TOKEN if ruined(s, place) else value
+
+    def stake(self, rules: Core, s: Table, seat: int, foe: Monster, hand: int) -> float:
+        """To kill it is to win."""
+        return self.promise(rules, s, seat, hand) if foe.key == legend_of(s).monster else 0.0
+
+    def promise(self, rules: Core, s: Table, seat: int, hand: int) -> float:
+        """What a fight with it promises the player, with so many cards in hand."""
+        return advice.stake(advice.odds(rules, s, seat, hand, self.left(s, seat), self.guard(s, seat)))
 
     def worth(self, rules: Core, s: Table, seat: int) -> float:
         """Tokens, and how likely the player would kill it now."""
-        return advice.worth(self, rules, s, seat)
+        odds = advice.odds(rules, s, seat, 3, self.left(s, seat), self.guard(s, seat))
+        return advice.worth(s, seat, odds)

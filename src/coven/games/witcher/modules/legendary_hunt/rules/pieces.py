@@ -14,7 +14,6 @@ class Legendary(Monster):
 
     def __init__(self, key: str, name: str, level: int, life: int, ability: Ability, start: int) -> None:
         super().__init__(key, name, level, life, ability, no_ability(key))
-        self.label = f"{name} (legendary)"
         self.start = start
 
 

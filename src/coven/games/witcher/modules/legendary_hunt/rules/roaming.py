@@ -1,4 +1,4 @@
-"""Legendary Monster Movement: by a card towards its main goal, then the secondary one; ruins are left behind."""
+"""Legendary Monster Movement: by a card to its main goal, then the secondary one; ruins are left behind."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Roam(Step):
 
 
 def ways(rules: Core, s: Table, goal: Place) -> list[Place]:
-    """The free neighbours on a shortest way to the goal; any free one, if none is or it stands there already."""
+    """The free neighbours on a shortest way to the goal; any free one, if none is or it stands there."""
     here = rules.box.places[legend_of(s).place]
     free = exits(rules, s)
     if here is goal:
