@@ -6,6 +6,8 @@ import pytest
 
 import coven
 from coven.engine.errors import BadOptions
+from coven.engine.modules import Clash
+from coven.games.witcher.modules.interactions import TABLE
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.rules.pieces import TERRAINS, FightCard
@@ -50,8 +52,8 @@ def test_the_help_card_has_a_basic_and_a_longer_side() -> None:
 @pytest.mark.rule("witcher.legendary-hunt.setup.choose-monster", "witcher.legendary-hunt.setup.choice-option")
 @pytest.mark.rule("witcher.legendary-hunt.setup.unused-returned")
 def test_one_monster_is_drawn_at_random_or_chosen() -> None:
-    chosen = [legend_of(table("wolf", "bear", **ON, **chosen(name))) for name in ("toad", "cyclops")]
-    assert [legend.monster for legend in chosen] == ["legendary-toad", "legendary-cyclops"]
+    named = [legend_of(table("wolf", "bear", **ON, **chosen(name))) for name in ("toad", "cyclops")]
+    assert [legend.monster for legend in named] == ["legendary-toad", "legendary-cyclops"]
     drawn = {legend_of(table("wolf", "bear", seed=seed, **ON)).monster for seed in range(60)}
     assert drawn == {monster.key for monster in LARGE if monster.key != "legendary-kayran"}
 
@@ -120,3 +122,17 @@ def test_nobody_knows_the_faces_of_destruction_tokens() -> None:
         shown = seen(match, reader)["extras"]["legendary-hunt"]
         assert shown["supply"] == 23
         assert shown["ruins"] == {"7": 1}
+
+
+@pytest.mark.rule("witcher.legendary-hunt.compat.set")
+def test_what_it_goes_with() -> None:
+    game = coven.game("witcher")
+    others = ("mages", "monster-trail", "skellige", "adventure-pack", "lost-mount", "ciri", "monster-pack")
+    for module in game.modules:
+        if module.key in others:
+            game.check(2, {**ON, module.key: True})
+    forbidden = [
+        one for one in TABLE if isinstance(one, Clash) and set(one.values) == {"legendary-hunt", "wild-hunt"}
+    ]
+    assert len(forbidden) == 1
+    assert forbidden[0].broken({"legendary-hunt": True, "wild-hunt": True})
