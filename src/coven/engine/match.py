@@ -331,8 +331,9 @@ class Match:
 
         With `open_table` everything is shown already now: for those who may see what no player does.
         """
-        decision = None if seat is None else self.pending.get(seat)
-        open_table = open_table or self.over
+        pending, over = self.pending, self.over
+        decision = None if seat is None else pending.get(seat)
+        open_table = open_table or over
         return View(
             game=self.origin.get("game", ""),
             seat=seat,
@@ -340,11 +341,11 @@ class Match:
             options=self.rules.options,
             content=self.origin.get("content"),
             number=self.number,
-            over=self.over,
-            asked=list(self.pending),
+            over=over,
+            asked=list(pending),
             decision=None if decision is None else question(decision, self.number),
             state=seen_state(self.state, seat, open_table),
-            results=self.results if self.over else None,
+            results=self.results if over else None,
             open_table=open_table,
         )
 

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from coven.engine.decision import Option, Piece
-from coven.engine.state import PLAIN, Part, State, Zone, empty, zones
+from coven.engine.state import PLAIN, Part, State, Zone, empty, values_of, zones
 
 Json = dict[str, Any]
 """A view as JSON-ready data: see `View.as_json`."""
@@ -34,7 +34,10 @@ class FaceDown(Piece):
 
 FACE_DOWN: Final[dict[str, FaceDown]] = {}
 SCALARS: Final[set[type]] = {int, str, bool}
-"""Types whose values are JSON as they are."""
+"""Types whose values are JSON as they are; a list that begins with one holds nothing else."""
+ATOMS: Final[set[type]] = {int, str, bool, type(None)}
+"""The same and None, with which a list of other things may begin."""
+NESTING: Final[set[type]] = {list, dict}
 
 
 def face_down(back: str) -> FaceDown:
@@ -47,62 +50,64 @@ def face_down(back: str) -> FaceDown:
 # -- the state as one reader sees it
 
 
-def seen_state(state: State, seat: int | None, open_table: bool = False) -> Any:
-    """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
-    seen = seen_part(state, seat, None, open_table)
-    renamed(seen, {})
-    return seen
-
-
-def renamed(value: Any, given: dict[Piece, Piece]) -> Any:
-    """The value with each copy of a thing exchanged for the next not given yet; parts and lists in place.
+class Reader:
+    """Who looks: a seat (None: a spectator), at a table that may be open. Copies are named as they are shown.
 
     What lies in two fields, because one tells what is known, stays one thing.
     """
-    if isinstance(value, Piece):
-        if value.alike and value not in given:
-            so_far = [copy for copy in given if copy.alike is value.alike]
-            given[value] = value.alike[len(so_far)]
-        return given.get(value, value)
-    if isinstance(value, Part):
-        for zone in zones(type(value)):
-            inner = getattr(value, zone.name)
-            if isinstance(inner, (list, dict, Part, Piece)):
-                setattr(value, zone.name, renamed(inner, given))
-    elif isinstance(value, list):
-        if any(isinstance(x, (Piece, list, dict, Part)) for x in value):
-            value[:] = [renamed(x, given) for x in value]
-    elif isinstance(value, dict):
-        for key, x in value.items():
-            value[key] = renamed(x, given)
-    return value
+
+    def __init__(self, seat: int | None, open_table: bool) -> None:
+        self.seat = seat
+        self.open_table = open_table
+        self.named: dict[Piece, Piece] = {}
+        self.shown: dict[Piece, int] = {}
+
+    def copy_of(self, piece: Piece) -> Piece:
+        """The piece that stands for this one of several copies: the next that was not shown yet."""
+        if piece not in self.named:
+            first = piece.alike[0]
+            count = self.shown.get(first, 0)
+            self.named[piece] = piece.alike[count]
+            self.shown[first] = count + 1
+        return self.named[piece]
 
 
-def seen_part(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> Any:
+def seen_state(state: State, seat: int | None, open_table: bool = False) -> Any:
+    """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
+    return seen_part(state, None, Reader(seat, open_table))
+
+
+def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Any:
     """The same for one part of the state, which belongs to `owned_by`."""
     kind = type(part)
-    return kind(*[seen_zone(part, zone, seat, owned_by, open_table) for zone in zones(kind)])
+    values: list[Any] = []
+    for zone, value in zip(zones(kind), values_of(part), strict=True):
+        if not zone.open:
+            values.append(seen_zone(value, part, zone, owned_by, reader))
+        else:
+            values.append(value if type(value) in PLAIN else open_value(value, reader))
+    return kind(*values)
 
 
-def seen_zone(part: Part, zone: Zone, seat: int | None, owned_by: int | None, open_table: bool) -> Any:
-    """The value of one field as the seat may know it."""
-    value = getattr(part, zone.name)
+def seen_zone(value: Any, part: Part, zone: Zone, owned_by: int | None, reader: Reader) -> Any:
+    """The value of a field that is not open to all, as the reader may know it."""
     if zone.see == "nobody":
         return empty(zone.kind)
     if zone.see == "seats":
-        return [seen_part(inner, seat, i, open_table) for i, inner in enumerate(value)]
-    mine = zone.see == "owner" and owned_by is not None and owned_by == seat
-    if zone.see == "everyone" or open_table or mine:
-        return open_value(value, seat, open_table)
+        return [seen_part(inner, i, reader) for i, inner in enumerate(value)]
+    if reader.open_table or (zone.see == "owner" and owned_by is not None and owned_by == reader.seat):
+        return open_value(value, reader)
     if zone.see == "counted":
         return counted_value(value) if isinstance(value, (list, dict)) else empty(zone.kind)
     known = public(part, zone)
     if owned_by is None:
         return [
-            open_value(inner, seat, open_table) if i == seat else closed_value(inner, known)
+            open_value(inner, reader) if i == reader.seat else closed_value(inner, known, reader)
             for i, inner in enumerate(value)
         ]
-    return closed_value(value, known) if isinstance(value, (list, dict, Piece)) else empty(zone.kind)
+    if isinstance(value, (list, dict, Piece)):
+        return closed_value(value, known, reader)
+    return empty(zone.kind)
 
 
 def public(part: Part, zone: Zone) -> list[Piece]:
@@ -113,53 +118,72 @@ def public(part: Part, zone: Zone) -> list[Piece]:
     return [piece for piece in listed if isinstance(piece, Piece)]
 
 
-def open_value(value: Any, seat: int | None, open_table: bool) -> Any:
-    """A value that the seat may read; parts in it have declarations of their own."""
-    if type(value) in PLAIN:
+def open_value(value: Any, reader: Reader) -> Any:
+    """A value that the reader may know; parts in it have declarations of their own."""
+    kind = type(value)
+    if kind in PLAIN:
         return value
-    if isinstance(value, list):
-        return [open_value(x, seat, open_table) for x in value] if nested(value) else value[:]
-    if isinstance(value, dict):
-        if nested(list(value.values())):
-            return {key: open_value(x, seat, open_table) for key, x in value.items()}
-        return value.copy()
-    return seen_part(value, seat, None, open_table) if isinstance(value, Part) else value
-
-
-def nested(values: list[Any]) -> bool:
-    """Whether any of them has an inside of its own."""
-    return any(isinstance(value, (Part, list, dict)) for value in values)
-
-
-def closed_value(value: Any, known: Sequence[Piece]) -> Any:
-    """A value as others than its owner may know it."""
-    if isinstance(value, list):
-        if any(isinstance(x, (list, dict)) for x in value):
-            return [closed_value(x, known) for x in value]
-        named = sorted([x for x in value if isinstance(x, Piece) and x in known], key=key_of)
-        return named + backs([x for x in value if isinstance(x, Piece) and x not in known])
-    if isinstance(value, dict):
-        return {key: closed_value(x, known) for key, x in value.items()}
+    if kind is list:
+        if not value or type(value[0]) in PLAIN:
+            return value[:]
+        if isinstance(value[0], Piece) and None not in value:
+            return [reader.copy_of(piece) if piece.alike else piece for piece in value]
+        return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
+    if kind is dict:
+        return {key: x if type(x) in ATOMS else open_value(x, reader) for key, x in value.items()}
     if isinstance(value, Piece):
-        return value if value in known else face_down(value.back)
+        return reader.copy_of(value) if value.alike else value
+    return seen_part(value, None, reader) if isinstance(value, Part) else value
+
+
+def closed_value(value: Any, known: Sequence[Piece], reader: Reader) -> Any:
+    """A value as others than its owner may know it."""
+    kind = type(value)
+    if kind is list:
+        if not value:
+            return []
+        if type(value[0]) in NESTING:
+            return [closed_value(x, known, reader) for x in value]
+        if not known:
+            return backs(value)
+        named = sorted([x for x in pieces_in(value) if x in known], key=key_of)
+        shown = [reader.copy_of(piece) if piece.alike else piece for piece in named]
+        return shown + backs([x for x in value if x not in known])
+    if kind is dict:
+        return {key: closed_value(x, known, reader) for key, x in value.items()}
+    if isinstance(value, Piece):
+        return open_value(value, reader) if value in known else face_down(value.back)
     return None
 
 
 def counted_value(value: Any) -> Any:
     """As many face-down pieces as a zone holds, list by list."""
-    if isinstance(value, dict):
-        return {key: counted_value(x) for key, x in value.items()}
-    if isinstance(value, list):
-        if any(isinstance(x, list) for x in value):
+    kind = type(value)
+    if kind is list:
+        if value and type(value[0]) is list:
             return [counted_value(x) for x in value]
-        pieces = backs([x for x in value if isinstance(x, Piece)])
+        pieces = backs(value)
         return pieces + [None] * (len(value) - len(pieces))
-    return None
+    return {key: counted_value(x) for key, x in value.items()} if kind is dict else None
 
 
-def backs(pieces: Sequence[Piece]) -> list[Piece]:
-    """The backs of some pieces, in alphabetical order."""
-    return [face_down(back) for back in sorted([piece.back for piece in pieces])]
+def backs(values: Sequence[Any]) -> list[Piece]:
+    """The backs of the pieces among some values, in alphabetical order."""
+    found = [piece.back for piece in pieces_in(values)]
+    shown: list[Piece] = []
+    if found and found.count(found[0]) == len(found):
+        shown.append(face_down(found[0]))
+        return shown * len(found)
+    for back in sorted(set(found)):
+        shown += [face_down(back)] * found.count(back)
+    return shown
+
+
+def pieces_in(values: Sequence[Any]) -> Sequence[Piece]:
+    """The pieces in a list that may hold None beside them, or no pieces at all."""
+    if values and isinstance(values[0], Piece) and None not in values:
+        return values
+    return [piece for piece in values if isinstance(piece, Piece)]
 
 
 def key_of(piece: Piece) -> str:
@@ -172,54 +196,60 @@ def key_of(piece: Piece) -> str:
 
 def state_json(state: State, seat: int | None, open_table: bool = False) -> Json:
     """A seen state as JSON: pieces by key, a face-down one as `?` and its back; no fields of NOBODY's."""
-    return part_json(state, seat, None, open_table)
+    return part_json(state, None, Reader(seat, open_table))
 
 
-def part_json(part: Part, seat: int | None, owned_by: int | None, open_table: bool) -> Json:
+def part_json(part: Part, owned_by: int | None, reader: Reader) -> Json:
     """The same for one part of the state, which belongs to `owned_by`."""
-    shown: Json = {}
-    for zone in zones(type(part)):
-        value = getattr(part, zone.name)
-        if zone.see == "nobody":
-            continue
-        if zone.see == "seats":
-            shown[zone.name] = [part_json(p, seat, i, open_table) for i, p in enumerate(value)]
-        elif zone.see == "everyone" or open_table:
-            shown[zone.name] = value_json(value, seat, open_table)
-        elif zone.see == "counted":
-            shown[zone.name] = counts(value)
-        elif owned_by is None:
-            shown[zone.name] = [
-                value_json(x, seat, open_table, closed=i != seat) for i, x in enumerate(value)
-            ]
-        else:
-            shown[zone.name] = value_json(value, seat, open_table, closed=owned_by != seat)
-    return shown
+    return {
+        zone.name: value if zone.open and type(value) in ATOMS else zone_json(value, zone, owned_by, reader)
+        for zone, value in zip(zones(type(part)), values_of(part), strict=True)
+        if zone.see != "nobody"
+    }
 
 
-def value_json(value: Any, seat: int | None, open_table: bool, closed: bool = False) -> Any:
-    """A value as JSON; of a closed one only pieces, in lists and dicts."""
-    if type(value) in SCALARS:
-        return None if closed else value
+def zone_json(value: Any, zone: Zone, owned_by: int | None, reader: Reader) -> Any:
+    """The value of one field as JSON."""
+    if zone.open or (reader.open_table and zone.see != "seats"):
+        return open_json(value, reader)
+    if zone.see == "seats":
+        return [part_json(inner, i, reader) for i, inner in enumerate(value)]
+    if zone.see == "counted":
+        return counts(value)
+    if owned_by is None:
+        return [open_json(x, reader) if i == reader.seat else closed_json(x) for i, x in enumerate(value)]
+    return open_json(value, reader) if owned_by == reader.seat else closed_json(value)
+
+
+def open_json(value: Any, reader: Reader) -> Any:
+    """A value that the reader may know, as JSON."""
+    kind = type(value)
+    if kind is list or kind is tuple:
+        if not value or type(value[0]) in SCALARS:
+            return list(value)
+        if isinstance(value[0], Option) and None not in value:
+            return [option.key for option in value]
+        return [x if type(x) in ATOMS else open_json(x, reader) for x in value]
+    if kind is dict:
+        return {key: x if type(x) in ATOMS else open_json(x, reader) for key, x in value.items()}
     if isinstance(value, Option):
         return value.key
-    if isinstance(value, list) or (isinstance(value, tuple) and not closed):
-        return [value_json(x, seat, open_table, closed) for x in value]
-    if isinstance(value, dict):
-        return {key: value_json(x, seat, open_table, closed) for key, x in value.items()}
-    if closed:
-        return None
-    if isinstance(value, Part):
-        return part_json(value, seat, None, open_table)
-    return value
+    return part_json(value, None, reader) if isinstance(value, Part) else value
+
+
+def closed_json(value: Any) -> Any:
+    """A value that only its owner knows, as JSON: of others than pieces there is nothing to tell."""
+    kind = type(value)
+    if kind is list:
+        return [closed_json(x) for x in value]
+    if kind is dict:
+        return {key: closed_json(x) for key, x in value.items()}
+    return value.key if isinstance(value, Option) else None
 
 
 def counts(value: Any) -> Any:
     """How many things a zone holds, list by list."""
-    if isinstance(value, dict):
-        return {key: counts(x) for key, x in value.items()}
-    if isinstance(value, list):
-        if any(isinstance(x, list) for x in value):
-            return [counts(x) for x in value]
-        return len(value)
-    return None
+    kind = type(value)
+    if kind is list:
+        return [counts(x) for x in value] if value and type(value[0]) is list else len(value)
+    return {key: counts(x) for key, x in value.items()} if kind is dict else None

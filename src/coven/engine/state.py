@@ -8,8 +8,9 @@ a list or dict holds things of one kind. Sets are not allowed: their order is no
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -55,6 +56,7 @@ class Zone:
         self.kind = plain_kind(kind)
         self.pieces = self.kind not in ("int", "str", "bool", "Rng")
         self.see: str = declaration.get("see", "nobody")
+        self.open = self.see == "everyone"
         self.holds: str = declaration.get("holds", "")
         self.known: str = declaration.get("known", "")
         self.known_by_seat = False
@@ -75,9 +77,10 @@ def empty(kind: str) -> Any:
     """What stands for a hidden value: the empty one of that class, None where there is none."""
     if kind in EMPTY:
         return EMPTY[kind]()
-    return seeded(0) if kind == "Rng" else None
+    return NO_CHANCE.copy() if kind == "Rng" else None
 
 
+NO_CHANCE: Final = seeded(0)
 EMPTY: Final[dict[str, type]] = {
     "list": list,
     "dict": dict,
@@ -89,7 +92,7 @@ EMPTY: Final[dict[str, type]] = {
 ZONES: Final[dict[type, list[Zone]]] = {}
 HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
-NAMES: Final[dict[type, list[str]]] = {}
+READERS: Final[dict[type, Callable[[object], tuple[Any, ...]]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
 
@@ -105,8 +108,23 @@ def zones(kind: type) -> list[Zone]:
             zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         HOLDING[kind] = [z for z in declared if z.pieces and not (z.remembered or z.knowledge)]
-        NAMES[kind] = [zone.name for zone in declared]
+        READERS[kind] = reader([zone.name for zone in declared])
     return ZONES[kind]
+
+
+def reader(names: Sequence[str]) -> Callable[[object], tuple[Any, ...]]:
+    """What gives the fields of those names at once: `attrgetter`, which gives no tuple of less than two."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda part: tuple([getattr(part, name) for name in names])
+
+
+def values_of(part: Part) -> tuple[Any, ...]:
+    """The values of all declared fields, in order."""
+    kind = type(part)
+    if kind not in READERS:
+        zones(kind)
+    return READERS[kind](part)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,11 +136,8 @@ class Part:
 
     def copy(self) -> Any:
         """An independent copy: pieces are shared, everything else is new."""
-        kind = type(self)
-        if kind not in NAMES:
-            zones(kind)
-        values = [getattr(self, name) for name in NAMES[kind]]
-        return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
+        values = [value if type(value) in PLAIN else copy_value(value) for value in values_of(self)]
+        return type(self)(*values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
