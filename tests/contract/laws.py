@@ -21,7 +21,7 @@ from coven.engine.match import UNDO, Match
 from coven.engine.record import read_record, replay
 from coven.engine.rng import Rng, seeded
 from coven.engine.state import decode, encode, held, unknown
-from coven.engine.view import unpacked
+from coven.tables.kept_views import unpacked
 from coven.testing import random_choice, suggested_choice
 from tests.contract.looking import (
     Place,

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
+from coven.engine.data import Json
 from coven.engine.decision import Piece, make_alike
 from coven.engine.rng import seeded
+from coven.engine.seeing import face_down, seen_state, state_json
 from coven.engine.state import COUNTED, EVERYONE, OWNER, SEATS, Part, State
-from coven.engine.view import Json, face_down, seen_state, state_json, unpacked
+from coven.tables.kept_views import unpacked
 from tests.engine.test_state import A, B, D, Shelf, crypt, shelf
 from tests.engine.toy import Moot, toy_game
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from coven.engine.data import Json
 from coven.engine.decision import Decision
 from coven.engine.errors import NotYourTurn
 from coven.engine.match import Match
 from coven.engine.rng import Rng
 from coven.engine.rules import Rules
-from coven.engine.view import Json
 
 
 class PointOfView:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from coven.engine.decision import Option, Piece
-from coven.engine.view import FaceDown, Offer, View
+from coven.engine.seeing import FaceDown
+from coven.engine.view import Offer, View
 
 P = TypeVar("P", bound=Piece)
 

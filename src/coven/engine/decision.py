@@ -73,7 +73,7 @@ class Decision:
     options: Sequence[Option]
     prompt: str
     rule: str
-    args: tuple[Any, ...] = ()
+    args: tuple[object, ...] = ()
 
     def key(self, option: Option) -> str:
         """The key under which this decision offers the option."""

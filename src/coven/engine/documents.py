@@ -19,7 +19,7 @@ T = TypeVar("T")
 Lines = dict[str, str]
 """Where each value stands: its path, as in `$.cards[3].number`, to its file and line, as in `a.yaml:7`."""
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 AT = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`")
 STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
@@ -28,7 +28,7 @@ TOO_DEEP = "nested too deeply, or something here holds itself"
 MOST_VALUES = 200_000  # a few lines that repeat each other can stand for more than there are atoms
 
 
-def read_yaml(path: Path) -> tuple[Any, Lines]:
+def read_yaml(path: Path) -> tuple[object, Lines]:
     """The file's value and where each part of it stands; BadContent if it is no YAML or repeats a key."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -56,11 +56,11 @@ def check_depth(text: str, path: Path) -> None:
     for event in yaml.parse(text, LOADER):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            mark: Any = event.start_mark
-            raise BadContent(f"{path}:{mark.line + 1}: {TOO_DEEP}")
+            line = event.start_mark.line + 1 if event.start_mark else 1
+            raise BadContent(f"{path}:{line}: {TOO_DEEP}")
 
 
-def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[Any, Lines]:
+def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[object, Lines]:
     """A file's value; of a folder, all its YAML files as one mapping, of which each holds some keys.
 
     Only lists under the keys in `joined` may stand in several files: they are put together in the order of
@@ -68,18 +68,19 @@ def read_parts(path: Path, joined: Sequence[str] = ()) -> tuple[Any, Lines]:
     """
     if not path.is_dir():
         return read_yaml(path)
-    whole: dict[Any, Any] = {}
+    whole: dict[str | int, object] = {}
     places: Lines = {"$": str(path)}
     for file in sorted(path.glob("*.yaml")):
         value, lines = read_yaml(file)
         if not isinstance(value, dict):
             raise BadContent(f"{file}:1: expected a mapping")
         for key, part in value.items():
+            before = whole.get(key)
             if key not in whole:
                 whole[key] = part
-            elif key in joined and isinstance(part, list) and isinstance(whole[key], list):
-                lines = moved(lines, f"$.{key}[", len(whole[key]))
-                whole[key] = [*whole[key], *part]
+            elif key in joined and isinstance(part, list) and isinstance(before, list):
+                lines = moved(lines, f"$.{key}[", len(before))
+                whole[key] = [*before, *part]
             else:
                 here, other = lines[f"$.{key}"], places[f"$.{key}"]
                 raise BadContent(f"{here}: the key {key!r} stands in {other} too")
@@ -96,7 +97,9 @@ def moved(lines: Lines, prefix: str, by: int) -> Lines:
     return found
 
 
-def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: int = 0) -> Any:
+def build(
+    loader: yaml.SafeLoader, node: yaml.Node, path: str, lines: Lines, file: Path, depth: int = 0
+) -> object:
     """Make the value of a node, noting lines and refusing repeated keys and values that hold themselves."""
     lines[path] = f"{file}:{node.start_mark.line + 1}"
     if len(lines) > MOST_VALUES:
@@ -107,7 +110,7 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
         return [build(loader, n, f"{path}[{i}]", lines, file, depth + 1) for i, n in enumerate(node.value)]
     if not isinstance(node, yaml.MappingNode):
         return scalar(loader, node, lines[path])
-    found: dict[Any, Any] = {}
+    found: dict[str | int, object] = {}
     for key_node, value_node in node.value:
         line = f"{file}:{key_node.start_mark.line + 1}"
         key = scalar(loader, key_node, line) if isinstance(key_node, yaml.ScalarNode) else None
@@ -122,7 +125,7 @@ def build(loader: Any, node: Any, path: str, lines: Lines, file: Path, depth: in
     return found
 
 
-def scalar(loader: Any, node: Any, line: str) -> Any:
+def scalar(loader: yaml.SafeLoader, node: yaml.Node, line: str) -> object:
     """The value of a node that holds no others."""
     try:
         return loader.construct_object(node)
@@ -130,7 +133,7 @@ def scalar(loader: Any, node: Any, line: str) -> Any:
         raise BadContent(f"{line}: cannot be read as a number or a date: {shortened(node.value)}") from error
 
 
-def convert(value: Any, kind: type[T], lines: Lines) -> T:
+def convert(value: object, kind: type[T], lines: Lines) -> T:
     """The value as a checked object of that type; BadContent names the line and what was expected."""
     try:
         return msgspec.convert(value, kind, strict=True)
@@ -170,7 +173,7 @@ def put(value: Any, steps: Sequence[Any], new: Any) -> Any:
     return [*value[: steps[0]], inner, *value[steps[0] + 1 :]]
 
 
-def wrong(value: Any, kind: type) -> str:
+def wrong(value: object, kind: type) -> str:
     """What is wrong with the value, or nothing."""
     try:
         msgspec.convert(value, kind, strict=True)
@@ -187,7 +190,7 @@ def line_of(path: str, lines: Lines) -> str:
     return lines[path]
 
 
-def overlay(base: Any, change: Any) -> Any:
+def overlay(base: object, change: object) -> object:
     """The base with the change's figures in their place: mappings merge, all else is replaced."""
     if isinstance(base, Mapping) and isinstance(change, Mapping):
         return {**base, **{k: overlay(base[k], v) if k in base else v for k, v in change.items()}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Option, Piece
 
@@ -22,7 +22,7 @@ class Event:
     """
 
     text: str
-    args: Sequence[Any]
+    args: Sequence[object]
     hidden: dict[int, list[int]]
     seat: int | None = None
     kind: str = ""
@@ -31,11 +31,17 @@ class Event:
         """Whether the reader (None: a spectator) may see the line at all."""
         return open_table or self.seat is None or self.seat == reader
 
+    def _seat(self, i: int) -> int:
+        """The argument that names a seat."""
+        seat = self.args[i]
+        assert isinstance(seat, int), f"{{{i}:seat}} of {self.text!r} must be a seat"
+        return seat
+
     def actor(self) -> int | None:
         """The seat that the line is about: its first `{n:seat}`."""
         for slot in SLOT.finditer(self.text):
             if slot.group(2):
-                return int(self.args[int(slot.group(1))])
+                return self._seat(int(slot.group(1)))
         return None
 
     def read(self, reader: int | None, names: Sequence[str], open_table: bool = False) -> str:
@@ -45,7 +51,7 @@ class Event:
             i = int(slot.group(1))
             arg = self.args[i]
             if slot.group(2):
-                return names[int(arg)]
+                return names[self._seat(i)]
             hidden = i in self.hidden and not open_table and reader not in self.hidden[i]
             if hidden and isinstance(arg, Piece):
                 return arg.unseen

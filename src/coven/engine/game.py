@@ -5,19 +5,29 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from coven.engine.data import Given, Json
 from coven.engine.documents import Lines, convert, overlay, read_parts, read_yaml
 from coven.engine.errors import BadContent, BadOptions
 from coven.engine.match import Match
-from coven.engine.modules import Clash, Hooks, Misfit, Module, Need, module_conflict, no_problems, with_value
+from coven.engine.modules import (
+    AnyHooks,
+    Clash,
+    Misfit,
+    Module,
+    Need,
+    module_conflict,
+    no_problems,
+    with_value,
+)
 from coven.engine.rng import SEEDS, Rng, keyed, seeded
 from coven.engine.rulebook import Rulebook, read_rulebook
-from coven.engine.rules import Rules
+from coven.engine.rules import AnyRules
 from coven.engine.settings import Options, Setting, check_options
 from coven.engine.state import State, encode
 from coven.engine.words import shortened
@@ -50,18 +60,18 @@ class Game:
     name: str
     title: str
     players: tuple[int, int]
-    make_rules: Callable[..., Rules[Any]]
+    make_rules: Callable[..., AnyRules]
     tagline: str = ""
     minutes: str = "any time"
     version: int = 1
     settings: Sequence[Setting] = ()
-    content_type: type[Any] | None = None
+    content_type: type | None = None
     problems: Callable[[Any], Sequence[str]] = no_problems
     conflicts: Callable[[int, Options], str] = no_conflicts
     modules: Sequence[Module] = ()
     combinations: Sequence[Clash | Need] = ()
     module: str = ""
-    cache: dict[str, Rules[Any]] = field(default_factory=dict, repr=False)
+    cache: dict[str, AnyRules] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         own = [setting for module in self.modules for setting in (module.switch, *module.settings)]
@@ -108,7 +118,7 @@ class Game:
             return None  # nor is there the folder that it would lie in
         return importlib.import_module(whole) if spec else None
 
-    def content(self, changes: Mapping[str, Any] | None = None, module: Module | None = None) -> Any:
+    def content(self, changes: Given | None = None, module: Module | None = None) -> Any:
         """The content of the base or of a module, with changed figures laid over it.
 
         Figures of a module stand under its key. BadContent if they are wrong.
@@ -121,7 +131,7 @@ class Game:
         if self.content_type is None and not self.modules:
             raise BadContent(f"{self.title} has no content file, so no figures of it can be changed")
 
-    def read_changes(self, file: Path) -> dict[str, Any]:
+    def read_changes(self, file: Path) -> Json:
         """The changed figures of a content file of one's own, checked; BadContent names file and line."""
         changes, lines = read_yaml(file)
         self._check_changeable()
@@ -139,11 +149,10 @@ class Game:
                 self._checked(self._share(changes, module), module, file, own)
         return changes
 
-    def _share(self, changes: Mapping[str, Any], module: Module | None) -> Mapping[str, Any]:
+    def _share(self, changes: Given, module: Module | None) -> object:
         """The figures that a content file of one's own changes in the base, or in a module."""
         if module is not None:
-            share: Mapping[str, Any] = changes.get(module.key, {})
-            return share
+            return changes.get(module.key, {})
         return {key: value for key, value in changes.items() if key not in [m.key for m in self.modules]}
 
     def _home(self, module: Module | None) -> Path:
@@ -151,11 +160,7 @@ class Game:
         return self.folder if module is None else self.folder / "modules" / module.folder
 
     def _checked(
-        self,
-        changes: Mapping[str, Any],
-        module: Module | None,
-        file: Path | None = None,
-        lines: Lines | None = None,
+        self, changes: object, module: Module | None, file: Path | None = None, lines: Lines | None = None
     ) -> Any:
         """Content with changes, which stand in that file at those lines, checked."""
         part: Game | Module = self if module is None else module
@@ -163,12 +168,14 @@ class Game:
             return None
         own = found(self._home(module), "content")
         base, places = read_parts(own)
-        content = convert(overlay(base, changes), part.content_type, places if lines is None else lines)
+        content: object = convert(
+            overlay(base, changes), part.content_type, places if lines is None else lines
+        )
         for problem in part.problems(content):
             raise BadContent(f"{file or own}: {problem}")
         return content
 
-    def check(self, players: int, options: Mapping[str, Any]) -> Options:
+    def check(self, players: int, options: Given) -> Options:
         """The options with defaults filled in; BadOptions if they or the number of players will not do."""
         low, high = self.players
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
@@ -183,7 +190,7 @@ class Game:
         conflict = module_conflict(self.modules, self.combinations, players, options)
         return conflict or self.conflicts(players, options)
 
-    def unfit(self, players: int, options: Mapping[str, Any]) -> list[Misfit]:
+    def unfit(self, players: int, options: Given) -> list[Misfit]:
         """The values that options cannot take beside what is chosen, each with the reason.
 
         BadOptions if an option or the value of one is none at all.
@@ -197,9 +204,7 @@ class Game:
         ]
         return [misfit for misfit in tried if misfit.why]
 
-    def rules(
-        self, players: int, options: Mapping[str, Any], content: Mapping[str, Any] | None = None
-    ) -> Rules[Any]:
+    def rules(self, players: int, options: Given, content: Given | None = None) -> AnyRules:
         """The rules for players, options and changed figures; those asked for last are kept."""
         checked = self.check(players, options)
         key = json.dumps([players, checked, content])
@@ -209,10 +214,10 @@ class Game:
             del self.cache[next(iter(self.cache))]
         return rules
 
-    def _make(self, players: int, options: Options, content: Mapping[str, Any] | None) -> Rules[Any]:
+    def _make(self, players: int, options: Options, content: Given | None) -> AnyRules:
         if not self.modules:
             return self.make_rules(self.content(content), players, options)
-        hooks: list[Hooks[Any]] = [
+        hooks: list[AnyHooks] = [
             module.make(self.content(content, module), players, options)
             for module in self.modules
             if options[module.key]
@@ -223,8 +228,8 @@ class Game:
         self,
         players: int,
         seed: int,
-        options: Mapping[str, Any] | None = None,
-        content: Mapping[str, Any] | None = None,
+        options: Given | None = None,
+        content: Given | None = None,
         quiet: bool = False,
         keep: bool = True,
     ) -> Match:
@@ -236,20 +241,14 @@ class Game:
         return match
 
     def deal(
-        self,
-        players: int,
-        key: str,
-        options: Mapping[str, Any] | None = None,
-        content: Mapping[str, Any] | None = None,
+        self, players: int, key: str, options: Given | None = None, content: Given | None = None
     ) -> Match:
         """Deal a match whose chance nobody can guess, from a secret key of 64 hexadecimal digits."""
         match = self._dealt(players, keyed(key), options, content)
         match.beginning = {"key": key}
         return match
 
-    def at(
-        self, state: State, options: Mapping[str, Any] | None = None, content: Mapping[str, Any] | None = None
-    ) -> Match:
+    def at(self, state: State, options: Given | None = None, content: Given | None = None) -> Match:
         """A match that begins at a resting point with this state, which it makes its own."""
         rules = self.rules(state.seats, options or {}, content)
         start = encode(state)
@@ -262,8 +261,8 @@ class Game:
         self,
         players: int,
         rng: Rng,
-        options: Mapping[str, Any] | None,
-        content: Mapping[str, Any] | None,
+        options: Given | None,
+        content: Given | None,
         quiet: bool = False,
         keep: bool = True,
     ) -> Match:
@@ -272,7 +271,7 @@ class Game:
         match.origin = self._origin(rules, content)
         return match
 
-    def _origin(self, rules: Rules[Any], content: Mapping[str, Any] | None) -> dict[str, Any]:
+    def _origin(self, rules: AnyRules, content: Given | None) -> Json:
         origin = {
             "format": 1,
             "game": self.name,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from coven.engine.data import Json
 from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Quick, Rng
-from coven.engine.rules import Results, Rules
+from coven.engine.rules import AnyRules, Results
+from coven.engine.seeing import seen_state
 from coven.engine.state import State, reshuffle, unknown
-from coven.engine.view import Json, View, question, seen_state
+from coven.engine.view import AnyView, View, question
 from coven.engine.words import shortened
 
 UNDO = "undo"
@@ -52,7 +54,7 @@ class Match:
     imagined match never holds.
     """
 
-    def __init__(self, rules: Rules[Any], state: State, quiet: bool = False, keep: bool = True) -> None:
+    def __init__(self, rules: AnyRules, state: State, quiet: bool = False, keep: bool = True) -> None:
         """Begin at a resting point. `quiet`: no log, history or undo; not `keep`: no copies after a turn."""
         self.rules = rules
         self.state = state
@@ -67,8 +69,8 @@ class Match:
         self.ask: Ask | None = None
         self.dream: Dream | None = None
         self.seen: dict[int | None, tuple[int, set[Piece]]] = {}
-        self.origin: Mapping[str, Any] = {}
-        self.beginning: Mapping[str, Any] = {}
+        self.origin: Json = {}
+        self.beginning: Json = {}
         if not quiet:
             state.events = self.log
         self._rest()
@@ -326,7 +328,7 @@ class Match:
         """The table as a spectator sees it, for notebooks."""
         return PICTURES[0](self) if PICTURES else None
 
-    def seen_by(self, seat: int | None, open_table: bool = False) -> View[Any]:
+    def seen_by(self, seat: int | None, open_table: bool = False) -> AnyView:
         """All that a seat (None: a spectator) may know, as objects; everything when the match is over.
 
         With `open_table` everything is shown already now: for those who may see what no player does.
@@ -361,7 +363,7 @@ class Match:
         return self.rules.results(self.state)
 
     @property
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Json:
         """The match as JSON-ready data: where it began, every choice, and the results once it is over."""
         return {
             **self.origin,

@@ -51,6 +51,10 @@ class Hooks(Generic[S]):
         return ()
 
 
+AnyHooks = Hooks[Any]
+"""Hooks of whatever game."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Modular(Stepped):
@@ -59,12 +63,12 @@ class Modular(Stepped):
     extras: dict[str, Part] = field(metadata=EVERYONE)
 
 
-def all_extras(modules: Sequence[Hooks[Any]], seats: int) -> dict[str, Part]:
+def all_extras(modules: Sequence[AnyHooks], seats: int) -> dict[str, Part]:
     """What all modules in play keep on the table at the beginning."""
     return {key: part for module in modules for key, part in module.extras(seats).items()}
 
 
-def no_problems(_content: Any) -> Sequence[str]:
+def no_problems(_content: object) -> Sequence[str]:
     """Content that its type alone describes."""
     return ()
 
@@ -80,11 +84,11 @@ class Module:
     key: str
     title: str
     help: str
-    make: Callable[[Any, int, Options], Hooks[Any]]
+    make: Callable[[Any, int, Options], AnyHooks]
     rule: str = ""
     settings: Sequence[Setting] = ()
     players: tuple[int, int] | None = None
-    content_type: type[Any] | None = None
+    content_type: type | None = None
     problems: Callable[[Any], Sequence[str]] = no_problems
 
     @property

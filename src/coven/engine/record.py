@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from coven.engine.data import Given, Json
 from coven.engine.errors import BadRecord, CovenError
 from coven.engine.fingerprint import fingerprint
 from coven.engine.game import Game
@@ -33,7 +34,7 @@ class Past(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     version: int
     choices: list[tuple[int, str]]
     rules: str | None = None
-    start: dict[str, Any] | None = None
+    start: Json | None = None
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,13 +48,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     game: str
     version: int
     players: int
-    options: dict[str, Any]
+    options: Json
     choices: list[tuple[int, str]]
     seed: int | None = None
     key: str | None = None
-    start: dict[str, Any] | None = None
-    content: dict[str, Any] | None = None
-    results: dict[str, Any] | None = None
+    start: Json | None = None
+    content: Json | None = None
+    results: Json | None = None
     fair: Fair | None = None
     names: list[str] | None = None
     rules: str | None = None
@@ -71,7 +72,7 @@ class Check(NamedTuple):
     detail: str
 
 
-def read_record(source: Path | str | bytes | Mapping[str, Any]) -> Record:
+def read_record(source: Path | str | bytes | Given) -> Record:
     """Read a record from a file, JSON text or data; BadRecord names what is wrong with it."""
     if isinstance(source, Path):
         try:
@@ -128,7 +129,7 @@ def reason(error: Exception) -> str:
     return f"the rules cannot go on from it ({type(error).__name__}: {shortened(str(error))})"
 
 
-def results_of(match: Match) -> dict[str, Any]:
+def results_of(match: Match) -> Json:
     """The results of a match that is over; BadRecord where its beginning was such that there are none."""
     try:
         return match.results.as_json()
@@ -212,7 +213,7 @@ def failed(what: str, part: Record | Past, game: Game, why: str) -> Check:
     return Check(what, None, f"not provable any more: this was played by {gone}")
 
 
-def verify_past(record: Record, past: Past, following: dict[str, Any] | None, game: Game) -> Check:
+def verify_past(record: Record, past: Past, following: Json | None, game: Game) -> Check:
     """Whether what was played by older rules leads to where newer ones took over."""
     what = f"choices by version {past.version} of the rules"
     start, choices = past.start, past.choices

@@ -11,9 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from struct import Struct
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
+
+from coven.engine.data import Json
+
+T = TypeVar("T")
 
 # The largest below 2**31 that makes `MULTIPLIER * 2**32 - 1` a safe prime: the period is about 2**62.
 MULTIPLIER: Final[i64] = 2147483085
@@ -54,7 +58,7 @@ class Rng:
                 product = self.word() * n
         return product >> 32
 
-    def shuffle(self, items: list[Any]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Put the list into a random order, in place."""
         i: i64 = len(items) - 1
         while i > 0:
@@ -73,7 +77,7 @@ class Rng:
         """
         raise NotImplementedError
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The stream as JSON-ready data: see `read_rng`."""
         raise NotImplementedError
 
@@ -108,7 +112,7 @@ class Quick(Rng):
         """The stream itself: there is no secret in it."""
         return self
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The stream as JSON-ready data."""
         return {"$": "Rng", "state": int(self.state)}
 
@@ -159,7 +163,7 @@ class Keyed(Rng):
             words = [int(stream.word()) for _ in range(int(now.position - self.position))]
         return Heard(words, 0, Quick(1 + rng.below(2**31)))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The stream as JSON-ready data, key and all: for the store and for records of what is over."""
         return {"$": "Keyed", "key": self.key.hex(), "position": int(self.position)}
 
@@ -200,7 +204,7 @@ class Heard(Rng):
         """The stream itself: it holds no key."""
         return self
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The stream as JSON-ready data."""
         return {"$": "Heard", "words": self.left(), "after": int(self.after.state)}
 

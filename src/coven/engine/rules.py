@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from coven.engine.data import Json
 from coven.engine.decision import Flow, Option, Piece
-from coven.engine.modules import Hooks
+from coven.engine.modules import AnyHooks
 from coven.engine.rng import Rng, seeded
 from coven.engine.settings import Options
 from coven.engine.state import Part, State, held, part_kinds, parts_of, redeal
@@ -72,7 +73,7 @@ class Results:
         share = 1.0 / len(self.winners) if self.winners else 0.0
         return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The results as JSON-ready data."""
         return {
             "places": self.places,
@@ -86,12 +87,6 @@ class Results:
         }
 
 
-def results_from(data: Mapping[str, Any]) -> Results:
-    """The results that `Results.as_json` told of; what only decided places is not among it."""
-    scores = [Score([Line(x["rule"], x["text"], x["points"]) for x in lines]) for lines in data["lines"]]
-    return Results(scores, data["winners"], data["reason"], data["places"])
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
     """The rules of one game for a number of seats and checked options. Override every method that raises.
@@ -102,9 +97,7 @@ class Rules(Generic[S]):
     together = False
     """Whether all seats win or lose as one."""
 
-    def __init__(
-        self, content: Any, seats: int, options: Options, modules: Sequence[Hooks[Any]] = ()
-    ) -> None:
+    def __init__(self, content: Any, seats: int, options: Options, modules: Sequence[AnyHooks] = ()) -> None:
         """`modules` are the hooks of the modules in play."""
         self.content = content
         self.seats = seats
@@ -179,3 +172,7 @@ class Rules(Generic[S]):
         """How the match ended."""
         scores = self.scores(s)
         return Results(scores, self.winners(s, scores), self.reason(s))
+
+
+AnyRules = Rules[Any]
+"""Rules of whatever game."""

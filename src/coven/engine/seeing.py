@@ -16,13 +16,11 @@ When the match is over, or in a replay, the table is open: only what NOBODY sees
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from coven.engine.data import Json, Value
 from coven.engine.decision import Option, Piece
-from coven.engine.state import PLAIN, Part, State, Zone, empty, values_of, zones
-
-Json = dict[str, Any]
-"""A view as JSON-ready data: see `View.as_json`."""
+from coven.engine.state import PLAIN, Part, State, Zone, empty, key_of, values_of, zones
 
 
 class FaceDown(Piece):
@@ -72,15 +70,15 @@ class Reader:
         return self.named[piece]
 
 
-def seen_state(state: State, seat: int | None, open_table: bool = False) -> Any:
+def seen_state(state: State, seat: int | None, open_table: bool = False) -> Value:
     """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
     return seen_part(state, None, Reader(seat, open_table))
 
 
-def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Any:
+def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Value:
     """The same for one part of the state, which belongs to `owned_by`."""
     kind = type(part)
-    values: list[Any] = []
+    values: list[Value] = []
     for zone, value in zip(zones(kind), values_of(part), strict=True):
         if not zone.open:
             values.append(seen_zone(value, part, zone, owned_by, reader))
@@ -89,7 +87,7 @@ def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Any:
     return kind(*values)
 
 
-def seen_zone(value: Any, part: Part, zone: Zone, owned_by: int | None, reader: Reader) -> Any:
+def seen_zone(value: Value, part: Part, zone: Zone, owned_by: int | None, reader: Reader) -> Value:
     """The value of a field that is not open to all, as the reader may know it."""
     if zone.see == "nobody":
         return empty(zone.kind)
@@ -118,7 +116,7 @@ def public(part: Part, zone: Zone) -> list[Piece]:
     return [piece for piece in listed if isinstance(piece, Piece)]
 
 
-def open_value(value: Any, reader: Reader) -> Any:
+def open_value(value: Value, reader: Reader) -> Value:
     """A value that the reader may know; parts in it have declarations of their own."""
     kind = type(value)
     if kind in PLAIN:
@@ -136,7 +134,7 @@ def open_value(value: Any, reader: Reader) -> Any:
     return seen_part(value, None, reader) if isinstance(value, Part) else value
 
 
-def closed_value(value: Any, known: Sequence[Piece], reader: Reader) -> Any:
+def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:
     """A value as others than its owner may know it."""
     kind = type(value)
     if kind is list:
@@ -156,7 +154,7 @@ def closed_value(value: Any, known: Sequence[Piece], reader: Reader) -> Any:
     return None
 
 
-def counted_value(value: Any) -> Any:
+def counted_value(value: Value) -> Value:
     """As many face-down pieces as a zone holds, list by list."""
     kind = type(value)
     if kind is list:
@@ -167,7 +165,7 @@ def counted_value(value: Any) -> Any:
     return {key: counted_value(x) for key, x in value.items()} if kind is dict else None
 
 
-def backs(values: Sequence[Any]) -> list[Piece]:
+def backs(values: Sequence[Value]) -> list[Piece]:
     """The backs of the pieces among some values, in alphabetical order."""
     found = [piece.back for piece in pieces_in(values)]
     shown: list[Piece] = []
@@ -179,16 +177,11 @@ def backs(values: Sequence[Any]) -> list[Piece]:
     return shown
 
 
-def pieces_in(values: Sequence[Any]) -> Sequence[Piece]:
+def pieces_in(values: Sequence[Value]) -> Sequence[Piece]:
     """The pieces in a list that may hold None beside them, or no pieces at all."""
     if values and isinstance(values[0], Piece) and None not in values:
         return values
     return [piece for piece in values if isinstance(piece, Piece)]
-
-
-def key_of(piece: Piece) -> str:
-    """What known pieces are sorted by."""
-    return piece.key
 
 
 # -- the same as JSON
@@ -208,7 +201,7 @@ def part_json(part: Part, owned_by: int | None, reader: Reader) -> Json:
     }
 
 
-def zone_json(value: Any, zone: Zone, owned_by: int | None, reader: Reader) -> Any:
+def zone_json(value: Value, zone: Zone, owned_by: int | None, reader: Reader) -> Value:
     """The value of one field as JSON."""
     if zone.open or (reader.open_table and zone.see != "seats"):
         return open_json(value, reader)
@@ -221,7 +214,7 @@ def zone_json(value: Any, zone: Zone, owned_by: int | None, reader: Reader) -> A
     return open_json(value, reader) if owned_by == reader.seat else closed_json(value)
 
 
-def open_json(value: Any, reader: Reader) -> Any:
+def open_json(value: Value, reader: Reader) -> Value:
     """A value that the reader may know, as JSON."""
     kind = type(value)
     if kind is list or kind is tuple:
@@ -237,7 +230,7 @@ def open_json(value: Any, reader: Reader) -> Any:
     return part_json(value, None, reader) if isinstance(value, Part) else value
 
 
-def closed_json(value: Any) -> Any:
+def closed_json(value: Value) -> Value:
     """A value that only its owner knows, as JSON: of others than pieces there is nothing to tell."""
     kind = type(value)
     if kind is list:
@@ -247,7 +240,7 @@ def closed_json(value: Any) -> Any:
     return value.key if isinstance(value, Option) else None
 
 
-def counts(value: Any) -> Any:
+def counts(value: Value) -> Value:
     """How many things a zone holds, list by list."""
     kind = type(value)
     if kind is list:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from coven.engine.data import Given
 from coven.engine.errors import BadOptions
 from coven.engine.words import shortened
 
@@ -50,7 +51,7 @@ class Setting:
             return "one of " + ", ".join(self.values)
         return "on or off" if self.kind == "switch" else f"a whole number from {self.low} to {self.high}"
 
-    def check(self, given: Any) -> str | int | bool:
+    def check(self, given: object) -> str | int | bool:
         """The value in its type, from Python, JSON, a form or a command line; BadOptions if it is none."""
         text = written(given)
         if self.kind == "choice" and not isinstance(given, bool) and text in self.values:
@@ -64,13 +65,13 @@ class Setting:
         raise BadOptions(f"{self.key} must be {self.expected}, not {shortened(given)}")
 
 
-def written(given: Any) -> str:
+def written(given: object) -> str:
     """What is given as a command line would write it; nothing for what could not stand there."""
     fits = isinstance(given, str) or (isinstance(given, int) and abs(given) < 10**DIGITS)
     return str(given) if fits else ""
 
 
-def check_options(settings: Sequence[Setting], given: Mapping[str, Any]) -> Options:
+def check_options(settings: Sequence[Setting], given: Given) -> Options:
     """All options with their values, defaults filled in; BadOptions names the first that is wrong."""
     known = [s.key for s in settings]
     for key in given:

@@ -11,15 +11,16 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from coven.engine.data import Value
 from coven.engine.decision import Option, Piece
 from coven.engine.events import Event
 from coven.engine.rng import KINDS, Rng, read_rng, seeded
 
-Declaration = Mapping[str, Any]
+Declaration = Mapping[str, str | bool]
 
 EVERYONE: Final[Declaration] = {"see": "everyone"}
 """Open to all."""
@@ -55,13 +56,13 @@ class Zone:
         self.name = name
         self.kind = plain_kind(kind)
         self.pieces = self.kind not in ("int", "str", "bool", "Rng")
-        self.see: str = declaration.get("see", "nobody")
+        self.see = str(declaration.get("see", "nobody"))
         self.open = self.see == "everyone"
-        self.holds: str = declaration.get("holds", "")
-        self.known: str = declaration.get("known", "")
+        self.holds = str(declaration.get("holds", ""))
+        self.known = str(declaration.get("known", ""))
         self.known_by_seat = False
         self.knowledge = False
-        self.remembered: bool = declaration.get("remembered", False)
+        self.remembered = bool(declaration.get("remembered", False))
 
 
 def plain_kind(annotation: object) -> str:
@@ -73,7 +74,7 @@ def plain_kind(annotation: object) -> str:
     return "" if "|" in text else text.partition("[")[0]
 
 
-def empty(kind: str) -> Any:
+def empty(kind: str) -> Value:
     """What stands for a hidden value: the empty one of that class, None where there is none."""
     if kind in EMPTY:
         return EMPTY[kind]()
@@ -81,18 +82,11 @@ def empty(kind: str) -> Any:
 
 
 NO_CHANCE: Final = seeded(0)
-EMPTY: Final[dict[str, type]] = {
-    "list": list,
-    "dict": dict,
-    "tuple": tuple,
-    "str": str,
-    "int": int,
-    "bool": bool,
-}
+EMPTY: Final[dict[str, type]] = {kind.__name__: kind for kind in (list, dict, tuple, str, int, bool)}
 ZONES: Final[dict[type, list[Zone]]] = {}
 HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
-READERS: Final[dict[type, Callable[[object], tuple[Any, ...]]]] = {}
+READERS: Final[dict[type, Callable[[object], tuple[Value, ...]]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
 
@@ -112,14 +106,14 @@ def zones(kind: type) -> list[Zone]:
     return ZONES[kind]
 
 
-def reader(names: Sequence[str]) -> Callable[[object], tuple[Any, ...]]:
+def reader(names: Sequence[str]) -> Callable[[object], tuple[Value, ...]]:
     """What gives the fields of those names at once: `attrgetter`, which gives no tuple of less than two."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda part: tuple([getattr(part, name) for name in names])
 
 
-def values_of(part: Part) -> tuple[Any, ...]:
+def values_of(part: Part) -> tuple[Value, ...]:
     """The values of all declared fields, in order."""
     kind = type(part)
     if kind not in READERS:
@@ -134,7 +128,7 @@ class Part:
     events: list[Event] | None = None
     """Where a `State` puts its events; no field, so it is neither copied nor compared."""
 
-    def copy(self) -> Any:
+    def copy(self) -> Value:
         """An independent copy: pieces are shared, everything else is new."""
         values = [value if type(value) in PLAIN else copy_value(value) for value in values_of(self)]
         return type(self)(*values)
@@ -148,17 +142,17 @@ class State(Part):
     rng: Rng = field(metadata=NOBODY)
     seats: int = field(metadata=EVERYONE)
 
-    def tell(self, text: str, *args: Any) -> None:
+    def tell(self, text: str, *args: object) -> None:
         """Put a line into the log. Face-down pieces are named only to the seats that know them."""
         if self.events is not None:
             self.events.append(Event(text, args, redactions(self, args)))
 
-    def tell_seat(self, seat: int, text: str, *args: Any) -> None:
+    def tell_seat(self, seat: int, text: str, *args: object) -> None:
         """Put a line into the log that only this seat reads."""
         if self.events is not None:
             self.events.append(Event(text, args, {}, seat))
 
-    def heading(self, text: str, *args: Any) -> None:
+    def heading(self, text: str, *args: object) -> None:
         """Begin a new part of the log: `Round 3`."""
         if self.events is not None:
             self.events.append(Event(text, args, {}, None, "heading"))
@@ -196,7 +190,7 @@ def package_of(module: str) -> str:
     return ".".join(parts)
 
 
-def copy_value(value: Any) -> Any:
+def copy_value(value: Value) -> Value:
     """Copy what can change; share what cannot."""
     if isinstance(value, list):
         if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
@@ -217,7 +211,7 @@ def copy_value(value: Any) -> Any:
 class Pile:
     """A list of pieces that not everybody sees, with those who do: its owner, and who knows which piece."""
 
-    holder: list[Any]
+    holder: list[Value]
     owner: int | None
     public: list[Piece]
     by_seat: list[list[Piece]]
@@ -257,7 +251,7 @@ def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
             for seat, inner in enumerate(value):
                 part_piles(inner, seat, found)
             continue
-        known: list[Any] = getattr(part, zone.known) if zone.known else []
+        known: list[Value] = getattr(part, zone.known) if zone.known else []
         public, by_seat = ([], known) if zone.known_by_seat else (known, [])
         if zone.see == "owner" and owned_by is None:
             for seat, inner in enumerate(value):
@@ -269,7 +263,7 @@ def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
             value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found)
 
 
-def open_piles(value: Any, found: list[Pile]) -> None:
+def open_piles(value: Value, found: list[Pile]) -> None:
     """Collect the piles of the parts that lie in an open zone: their own fields may be hidden."""
     if isinstance(value, Part):
         part_piles(value, None, found)
@@ -282,7 +276,7 @@ def open_piles(value: Any, found: list[Pile]) -> None:
 
 
 def value_piles(
-    value: Any, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
+    value: Value, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
 ) -> None:
     """Collect the piles of one zone's value, however its lists are nested."""
     if isinstance(value, dict):
@@ -298,7 +292,7 @@ def value_piles(
         raise TypeError(f"a face-down piece must lie in a list, so that it can be dealt anew: {value}")
 
 
-def redactions(state: State, args: tuple[Any, ...]) -> dict[int, list[int]]:
+def redactions(state: State, args: Sequence[object]) -> dict[int, list[int]]:
     """For each argument that is a face-down piece: the seats that may read its name."""
     hidden: dict[int, list[int]] = {}
     pieces = [(i, a) for i, a in enumerate(args) if isinstance(a, Piece)]
@@ -318,7 +312,7 @@ def unknown(state: State, seat: int | None) -> set[Piece]:
     return {pile.holder[i] for pile in piles(state) for i in pile.unknown(seat)}
 
 
-Place = tuple[list[Any], int]
+Place = tuple[list[Value], int]
 """A list, and where in it."""
 
 
@@ -368,7 +362,7 @@ def key_of(piece: Piece) -> str:
     return piece.key
 
 
-def encode(value: Any) -> Any:
+def encode(value: Value) -> Value:
     """The value as JSON: a piece as `@key`, a nested state as an object with its class in `$`."""
     if value is None or isinstance(value, (bool, int)):
         return value
@@ -392,7 +386,9 @@ def encode(value: Any) -> Any:
     raise TypeError(f"a state may not hold {type(value).__name__}: {value!r}")
 
 
-def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type], lenient: bool = False) -> Any:
+def decode(
+    value: Value, pieces: Mapping[str, Option], kinds: Mapping[str, type], lenient: bool = False
+) -> Value:
     """The reverse of `encode`, with the game's pieces by key and state classes by name.
 
     Raises KeyError, TypeError or ValueError if the value is not what `encode` gives. `lenient`: a state's
@@ -422,33 +418,28 @@ def decode(value: Any, pieces: Mapping[str, Option], kinds: Mapping[str, type], 
     )
 
 
-def held(value: Any) -> list[Piece]:
+def held(value: Value) -> list[Piece]:
     """Every piece in a state, once for each place that holds it; lists of what is known do not count."""
     if isinstance(value, Piece):
         return [value]
-    inner: list[Any] = []
     if isinstance(value, Part):
-        knowledge = [zone.known for zone in zones(type(value))]
-        inner = [getattr(value, zone.name) for zone in zones(type(value)) if zone.name not in knowledge]
-    elif isinstance(value, dict):
-        inner = list(value.values())
-    elif isinstance(value, (list, tuple)):
-        inner = list(value)
-    return [piece for x in inner for piece in held(x)]
+        declared = zip(zones(type(value)), values_of(value), strict=True)
+        return [piece for zone, x in declared if not zone.knowledge for piece in held(x)]
+    return [piece for x in inside(value) for piece in held(x)]
 
 
-def part_kinds(value: Any) -> list[type[Part]]:
+def part_kinds(value: Value) -> list[type[Part]]:
     """The classes of a state and of all that is nested in it, each once, the outermost first."""
-    inner: list[Any] = []
-    found: list[type[Part]] = []
+    found: dict[type[Part], None] = {type(value): None} if isinstance(value, Part) else {}
+    for x in inside(value):
+        found |= dict.fromkeys(part_kinds(x))
+    return list(found)
+
+
+def inside(value: Value) -> Sequence[Value]:
+    """What a part, a list, a tuple or a dict holds."""
     if isinstance(value, Part):
-        found.append(type(value))
-        inner = [getattr(value, zone.name) for zone in zones(type(value))]
-    elif isinstance(value, dict):
-        inner = list(value.values())
-    elif isinstance(value, (list, tuple)):
-        inner = list(value)
-    for kind in [kind for x in inner for kind in part_kinds(x)]:
-        if kind not in found:
-            found.append(kind)
-    return found
+        return values_of(value)
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, (list, tuple)) else ()

@@ -15,12 +15,14 @@ from typing import Any
 
 import structlog
 
+from coven.engine.data import Json
 from coven.engine.errors import CovenError
 from coven.engine.events import Event
 from coven.engine.match import UNDO, Match
 from coven.engine.record import begin, read_record, replay
-from coven.engine.view import Json, View, bare_view, unpacked
+from coven.engine.view import View
 from coven.games import find
+from coven.tables.kept_views import bare_view, unpacked
 from coven.tables.loading import act
 from coven.tables.replies import Told
 

@@ -12,8 +12,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from coven.engine.data import Json
 from coven.engine.rules import Rules
-from coven.engine.view import Json
 
 NOTHING = "–"
 EMPTY = (NOTHING, "no")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.markup import escape
 
+from coven.engine.data import Json
 from coven.engine.match import Match
-from coven.engine.view import Json
 from coven.terminal.board import Board, labels_of
 
 

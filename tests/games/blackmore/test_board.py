@@ -16,7 +16,8 @@ import coven
 from coven import drawing
 from coven.engine.rng import seeded
 from coven.engine.rules import Line, Results, Score
-from coven.engine.view import Offer, Question, View, face_down
+from coven.engine.seeing import face_down
+from coven.engine.view import Offer, Question, View
 from coven.games.blackmore import board
 from coven.games.blackmore.board.cards import MINI_HEIGHT, SUITS, WITCHES
 from coven.games.blackmore.board.trick import places

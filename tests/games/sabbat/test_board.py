@@ -14,7 +14,7 @@ import pytest
 
 import coven
 from coven import Match, drawing
-from coven.engine.view import View, unpacked
+from coven.engine.view import View
 from coven.games.sabbat import board
 from coven.games.sabbat.board.box import (
     GARDENS,
@@ -41,6 +41,7 @@ from coven.games.sabbat.board.grounds import (
 from coven.games.sabbat.board.manor import corner, mirror_box
 from coven.games.sabbat.board.wheel import direction, region_places
 from coven.games.sabbat.state import Table
+from coven.tables.kept_views import unpacked
 from coven.testing import script
 from tests.drawing.laws import check
 from tests.drawing.markup import description, forbidden, parsed, words
