@@ -2,80 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from coven.adapters.seats import SIZE, Seats, observation, whose_answer
+from coven.engine.data import Given, Json
 from coven.engine.rng import SEEDS
 from coven.games import find
 
-Observation = dict[str, Any]
+Observation = dict[str, NDArray[np.float32] | NDArray[np.int8]]
+"""`observation`, what a seat may know, and `action_mask`, what it may do."""
+Spaces = dict[str, Space[Any]]
 
 
-def env(
-    game: str,
-    players: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
-    size: int = SIZE,
-) -> TurnsEnv:
-    """A game in which seats act one after the other; the fewest players unless said otherwise."""
-    return TurnsEnv(game, players, options, render_mode, size)
+class Environment:
+    """What both kinds share: spaces, dealing, looking. The fewest players unless said otherwise."""
 
-
-def parallel_env(
-    game: str,
-    players: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
-    size: int = SIZE,
-) -> TogetherEnv:
-    """The same game with an action from every seat at each step; who is not asked waits (the last action)."""
-    return TogetherEnv(game, players, options, render_mode, size)
-
-
-class Common:
-    """What both kinds share: spaces, dealing, looking."""
+    waits = 0
+    """Whether there is a last action, to wait."""
 
     def __init__(
-        self, game: str, players: int | None, options: Mapping[str, Any] | None, size: int, waits: int
+        self,
+        game: str,
+        players: int | None = None,
+        options: Given | None = None,
+        render_mode: str | None = None,
+        size: int = SIZE,
     ) -> None:
         count = players or find(game).players[0]
         self.seats = Seats(game, count, options)
         self.size = size
-        self.waits = waits
-        self.names = [f"seat_{seat}" for seat in range(count)]
-        self.numbers = {name: seat for seat, name in enumerate(self.names)}
+        self.render_mode = render_mode
+        self.metadata: Json = {
+            "name": f"coven_{game}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(count)]
+        self.agents = self.possible_agents[:]
+        self.numbers = {name: seat for seat, name in enumerate(self.agents)}
         self.chance = np.random.default_rng()
-        actions = len(self.seats.actions) + waits
-        self.action_spaces: dict[str, Space[Any]] = {name: Discrete(actions) for name in self.names}
-        self.observation_spaces: dict[str, Space[Any]] = {
+        actions = len(self.seats.actions) + self.waits
+        self.action_spaces: Spaces = {name: Discrete(actions) for name in self.agents}
+        self.observation_spaces: Spaces = {
             name: Dict(
                 {
                     "observation": Box(-np.inf, np.inf, (size,), np.float32),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
-            for name in self.names
+            for name in self.agents
         }
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """What an agent's observations are like."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """The numbers of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """Where the match stands, as text."""
+        return self.text() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
 
     def deal(self, seed: int | None) -> None:
         """A new match; the same seed gives the same deals from here on."""
         if seed is not None:
             self.chance = np.random.default_rng(seed)
         self.seats.deal(int(self.chance.integers(SEEDS)))
+        self.agents = self.possible_agents[:]
 
     def next_seat(self) -> int:
         """Who acts next; -1 when the match is over."""
         assert self.seats.match is not None
         return whose_answer(self.seats.match)
 
-    def look(self, seat: int) -> Observation:
-        """What a seat may know, and what it may do."""
+    def look(self, agent: str) -> Observation:
+        """What an agent may know, and what it may do."""
+        seat = self.numbers[agent]
         match = self.seats.match
         assert match is not None
         mask = self.seats.mask(seat)
@@ -87,7 +99,7 @@ class Common:
         """One point for the winners, once the match is over."""
         match = self.seats.match
         assert match is not None
-        return match.results.payoffs if match.over else [0.0] * len(self.names)
+        return match.results.payoffs if match.over else [0.0] * len(self.possible_agents)
 
     def text(self) -> str:
         """Where the match stands, in words that everybody at the table may read."""
@@ -100,46 +112,22 @@ class Common:
         return "\n".join([f"answer {match.number + 1}", *asked])
 
 
-class TurnsEnv(AECEnv[str, Observation, int]):
+class TurnsEnv(Environment, AECEnv[str, Observation, int]):
     """Seats act one after the other; who answers in secret does so in turn, without seeing the others."""
 
-    def __init__(
-        self,
-        game: str,
-        players: int | None,
-        options: Mapping[str, Any] | None,
-        render_mode: str | None,
-        size: int,
-    ) -> None:
-        super().__init__()
-        self.common = Common(game, players, options, size, 0)
-        self.metadata = {"name": f"coven_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = self.common.names[:]
-        self.agents = self.possible_agents[:]
-        self.action_spaces = self.common.action_spaces
-        self.observation_spaces = self.common.observation_spaces
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self.action_spaces[agent]
-
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Json | None = None) -> None:
         """Deal a new match."""
-        self.common.deal(seed)
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
-        self.agent_selection = self.agents[self.common.next_seat()]
+        self.infos: dict[str, Json] = {name: {} for name in self.agents}
+        self.agent_selection = self.agents[self.next_seat()]
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, with the mask of what it may do."""
-        return self.common.look(self.common.numbers[agent])
+        return self.look(agent)
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; IllegalChoice if it may not do that."""
@@ -149,88 +137,56 @@ class TurnsEnv(AECEnv[str, Observation, int]):
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self.common.seats.act(self.common.numbers[agent], int(action))
-        following = self.common.next_seat()
+        self.seats.act(self.numbers[agent], int(action))
+        following = self.next_seat()
         if following < 0:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.agents, self.common.payoffs(), strict=True))
-            following = (self.common.numbers[agent] + 1) % len(self.agents)
+            self.rewards = dict(zip(self.agents, self.payoffs(), strict=True))
+            following = (self.numbers[agent] + 1) % len(self.agents)
         self.agent_selection = self.possible_agents[following]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """Where the match stands, as text."""
-        return self.common.text() if self.render_mode == "ansi" else None
 
-    def close(self) -> None:
-        """Nothing is held open."""
-
-
-class TogetherEnv(ParallelEnv[str, Observation, int]):
-    """All seats act at each step: those who are asked answer, the others wait.
+class TogetherEnv(Environment, ParallelEnv[str, Observation, int]):
+    """All seats act at each step: those who are asked answer, the others wait (the last action).
 
     Where any of several may act, the first who does not wait goes on.
     """
 
-    def __init__(
-        self,
-        game: str,
-        players: int | None,
-        options: Mapping[str, Any] | None,
-        render_mode: str | None,
-        size: int,
-    ) -> None:
-        self.common = Common(game, players, options, size, 1)
-        self.metadata = {"name": f"coven_{game}_v0", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
-        self.possible_agents = self.common.names[:]
-        self.agents: list[str] = []
-        self.action_spaces = self.common.action_spaces
-        self.observation_spaces = self.common.observation_spaces
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self.action_spaces[agent]
+    waits = 1
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: Json | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Json]]:
         """Deal a new match."""
-        self.common.deal(seed)
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         return self.looks(), {name: {} for name in self.agents}
 
     def looks(self) -> dict[str, Observation]:
         """What each agent may know."""
-        return {name: self.common.look(self.common.numbers[name]) for name in self.agents}
+        return {name: self.look(name) for name in self.agents}
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[
-        dict[str, Observation],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, dict[str, Any]],
-    ]:
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Json]]:
         """Everybody acts; IllegalChoice if somebody who is asked may not do that."""
-        seats, match = self.common.seats, self.common.seats.match
+        seats, match = self.seats, self.seats.match
         assert match is not None
         ask = match.ask
         for name, action in actions.items():
-            seat = self.common.numbers[name]
+            seat = self.numbers[name]
             if match.ask is ask and seat in match.pending and int(action) < len(seats.actions):
                 seats.act(seat, int(action))
         over = match.over
-        rewards = dict(zip(self.agents, self.common.payoffs(), strict=True))
-        looks, infos = self.looks(), {name: dict[str, Any]() for name in self.agents}
+        rewards = dict(zip(self.agents, self.payoffs(), strict=True))
+        looks, infos = self.looks(), {name: Json() for name in self.agents}
         ended, cut = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, False)
         if over:
             self.agents = []
         return looks, rewards, ended, cut, infos
 
-    def render(self) -> str | None:
-        """Where the match stands, as text."""
-        return self.common.text() if self.render_mode == "ansi" else None
+
+env = TurnsEnv
+"""A game in which seats act one after the other."""
+parallel_env = TogetherEnv
+"""The same game with an action from every seat at each step."""
