@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from coven.bots import Bot, PointOfView
+from coven.engine.data import Given
 from coven.engine.errors import (
     BadContent,
     BadOptions,
@@ -72,8 +72,8 @@ def new(
     name: str,
     players: int,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    content: Mapping[str, Any] | None = None,
+    options: Given | None = None,
+    content: Given | None = None,
 ) -> Match:
     """Deal a new match: `coven.new("blackmore", players=4, seed=7, options={"wheel-side": "ascending"})`."""
     return find(name).new(players, seed, options, content)
@@ -82,20 +82,20 @@ def new(
 def at(
     name: str,
     state: State,
-    options: Mapping[str, Any] | None = None,
-    content: Mapping[str, Any] | None = None,
+    options: Given | None = None,
+    content: Given | None = None,
 ) -> Match:
     """A match that begins at a resting point with this state: for tests, puzzles and analysis."""
     return find(name).at(state, options, content)
 
 
-def replay(record: Path | str | bytes | Mapping[str, Any], choices: int | None = None) -> Match:
+def replay(record: Path | str | bytes | Given, choices: int | None = None) -> Match:
     """Play a record (data, JSON text or a file) again, to its end or for that many choices."""
     read = read_record(record)
     return _replay(read, find(read.game), choices)
 
 
-def verify(record: Path | str | bytes | Mapping[str, Any]) -> list[Check]:
+def verify(record: Path | str | bytes | Given) -> list[Check]:
     """Check that a record was dealt fairly, that every choice in it is legal, and that its results follow."""
     read = read_record(record)
     return _verify(read, find(read.game))
@@ -105,7 +105,7 @@ def play(
     name: str,
     bots: Sequence[str],
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
+    options: Given | None = None,
 ) -> Match:
     """Play a whole match between bots, one a seat (`coven.play("blackmore", bots=["greedy", "random"])`)."""
     from coven.bots import play_out

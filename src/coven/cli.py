@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from coven.engine.data import Json
 from coven.engine.errors import BadContent, BadOptions, BadRecord, CovenError
 
 if TYPE_CHECKING:
@@ -470,7 +471,7 @@ def read_options(words: Sequence[str] | None) -> dict[str, str]:
     return options
 
 
-def read_content(game: Game, file: Path | None) -> dict[str, Any] | None:
+def read_content(game: Game, file: Path | None) -> Json | None:
     """The changed figures of a content file, if one was given."""
     return None if file is None else game.read_changes(file)
 

@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 
 from coven.adapters.seats import SIZE, Actions, observation, whose_answer
+from coven.engine.data import Json
 from coven.engine.game import Game
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
@@ -68,7 +69,7 @@ class SpielGame(pyspiel.Game):
 
     coven: Game
 
-    def __init__(self, params: dict[str, Any]) -> None:
+    def __init__(self, params: Json) -> None:
         game = self.coven
         self.players = int(params.get("players", game.players[0]))
         self.deals = int(params.get("deals", DEALS))
@@ -88,7 +89,7 @@ class SpielGame(pyspiel.Game):
         """The table before the deal."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         """What turns states into vectors and words."""
         return Observer()
 
@@ -99,7 +100,7 @@ class Played:
     def __init__(self, match: Match | None) -> None:
         self.match = match
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Played:
+    def __deepcopy__(self, _memo: dict[int, object]) -> Played:
         return Played(None if self.match is None else self.match.copy())
 
 

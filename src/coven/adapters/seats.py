@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
+from coven.engine.data import Given
 from coven.engine.decision import AnyOf, Decision
 from coven.engine.game import Game
 from coven.engine.match import Match
@@ -21,7 +22,7 @@ SIZE: Final = 1024
 class Actions:
     """The finite vocabulary of a table: every key that a decision can ever offer, by number."""
 
-    def __init__(self, game: Game, players: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, players: int, options: Given) -> None:
         self.keys = tuple(game.rules(players, options).vocabulary())
         self.numbers = {key: number for number, key in enumerate(self.keys)}
 
@@ -36,7 +37,7 @@ class Actions:
 class Seats:
     """A match played by numbers, whoever is asked; observations and masks are made when they are read."""
 
-    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, name: str, players: int, options: Given | None = None) -> None:
         self.game = find(name)
         self.players = players
         self.options = self.game.check(players, options or {})
@@ -89,7 +90,7 @@ def observation(match: Match, seat: int | None, size: int = SIZE) -> NDArray[np.
     return vector
 
 
-def facts(value: Any, path: str, seat: int, players: int) -> Iterator[tuple[str, float]]:
+def facts(value: object, path: str, seat: int, players: int) -> Iterator[tuple[str, float]]:
     """Every fact in a value of a view, with where it stands; a list by seat begins with the reader's."""
     if isinstance(value, Mapping):
         for key, inner in value.items():

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,6 +17,7 @@ from coven.arena.ratings import Rating, rate
 from coven.arena.sprt import Verdict, verdict
 from coven.arena.workers import each
 from coven.bots import make, play_out
+from coven.engine.data import Given, Json
 from coven.engine.errors import BadOptions, BadRecord
 from coven.engine.rng import seeded
 from coven.games import find
@@ -32,8 +33,8 @@ class Schedule(NamedTuple):
     entrants: tuple[str, ...]
     pairings: tuple[tuple[int, ...], ...]
     seed: int
-    options: Mapping[str, Any]
-    content: Mapping[str, Any] | None
+    options: Given
+    content: Given | None
 
     @property
     def seats(self) -> int:
@@ -60,7 +61,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True):
     places: list[int]
     payoffs: list[float]
     scores: list[int]
-    record: dict[str, Any]
+    record: Json
 
 
 class Standing(NamedTuple):
@@ -82,7 +83,7 @@ class Standing(NamedTuple):
         """Whether matches are missing, and no test ended it before."""
         return self.played < self.planned and not self.settled
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The standing as JSON-ready data."""
         rows = [row._asdict() for row in self.ratings]
         test = None if self.verdict is None else self.verdict._asdict()
@@ -105,8 +106,8 @@ def schedule(
     players: int | None = None,
     seed: int = 0,
     ladder: bool = False,
-    options: Mapping[str, Any] | None = None,
-    content: Mapping[str, Any] | None = None,
+    options: Given | None = None,
+    content: Given | None = None,
 ) -> Schedule:
     """A league's schedule, once a first deal has shown that it can be played; BadOptions if it cannot."""
     found = find(game)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from coven.bots import hints_of, play_one, seat_bots
+from coven.engine.data import Given
 from coven.engine.rng import seeded
 from coven.games import find
 
@@ -16,8 +16,8 @@ class Plan(NamedTuple):
     game: str
     bots: tuple[str, ...]
     seed: int
-    options: Mapping[str, Any]
-    content: Mapping[str, Any] | None
+    options: Given
+    content: Given | None
 
 
 class Outcome(NamedTuple):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from coven.arena.interval import Share, wilson
 from coven.arena.outcome import Outcome, Plan
+from coven.engine.data import Json
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -98,7 +99,7 @@ class Report:
             name: mean([o.statistics[name] for o in self.outcomes if name in o.statistics]) for name in names
         }
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """The report as JSON-ready data; all but the speed follows from the seed."""
         return {
             "game": self.plan.game,
@@ -131,7 +132,7 @@ def row(name: str, results: Sequence[tuple[float, int]]) -> Row:
     return Row(name, len(results), wins, mean([score for _, score in results]))
 
 
-def row_json(row: Row) -> dict[str, Any]:
+def row_json(row: Row) -> Json:
     """A row as JSON-ready data."""
     return {
         "name": row.name,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from coven.arena.outcome import Outcome, Plan, play_match
 from coven.arena.report import Report
 from coven.arena.workers import each
 from coven.bots import make
+from coven.engine.data import Given
 from coven.engine.errors import BadOptions
 from coven.games import find
 
@@ -25,8 +25,8 @@ def simulate(
     games: int,
     seed: int = 0,
     jobs: int = 1,
-    options: Mapping[str, Any] | None = None,
-    content: Mapping[str, Any] | None = None,
+    options: Given | None = None,
+    content: Given | None = None,
     on_progress: Progress | None = None,
 ) -> Report:
     """Play many matches between bots, one a seat, who move on by a seat after each.
@@ -52,8 +52,8 @@ def check_plan(
     game: str,
     bots: Sequence[str],
     seed: int,
-    options: Mapping[str, Any] | None,
-    content: Mapping[str, Any] | None,
+    options: Given | None,
+    content: Given | None,
 ) -> Plan:
     """The plan, once a first match has shown that it can be dealt and all bots exist."""
     found = find(game)

@@ -11,7 +11,7 @@ from coven.engine.errors import BadOptions
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-Chunk = tuple[Callable[[Any], Any], Sequence[Any]]
+Chunk = tuple[Callable[[Item], Result], Sequence[Item]]
 
 CHUNKS = 16
 """How many pieces of work each process gets, so that progress shows and none waits long for the others."""
@@ -38,13 +38,13 @@ def each(
                 yield from done
 
 
-def cut(function: Callable[[Any], Any], items: Sequence[Any], jobs: int) -> list[Chunk]:
+def cut(function: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> list[Chunk[Item, Result]]:
     """The items in pieces, a few for each process."""
     size = max(1, len(items) // (jobs * CHUNKS))
     return [(function, items[start : start + size]) for start in range(0, len(items), size)]
 
 
-def work(chunk: Chunk) -> list[tuple[Any, Any]]:
+def work(chunk: Chunk[Item, Result]) -> list[tuple[Item, Result]]:
     """One process's piece of the work."""
     function, items = chunk
     return [(item, function(item)) for item in items]
@@ -64,7 +64,7 @@ def on_ray(
     else:
         ray.init(address=address, log_to_driver=False)
     try:
-        remote = ray.remote(work)
+        remote: Any = ray.remote(work)
         running = [remote.remote(chunk) for chunk in cut(function, items, max(jobs, 2))]
         while running:
             ready, running = ray.wait(running)

@@ -34,7 +34,7 @@ class Random(Bot):
         self.rng = rng
 
     def choose(self, pov: PointOfView) -> str:
-        """Any option."""
+        """Whichever option."""
         decision = pov.decision
         return decision.key(decision.options[int(self.rng.below(len(decision.options)))])
 

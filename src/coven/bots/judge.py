@@ -1,28 +1,18 @@
-"""How good a position is for each seat: by the game's hints where it gives any, by the scores otherwise.
-
-A game's `hints` module may define:
-
-- `evaluate(rules, state, seat) -> float`: how good the position is for the seat, from 0 to 1;
-- `values(rules, state) -> list[float]`: the same for all seats at once, if that is cheaper;
-- `suggest(rules, state, decision, rng) -> Option`: a quick sensible choice, for playing on in imagination;
-- `TRUSTED = True`: suggestions are so good that a bot begins its own choices with them, too.
-
-Hints see imagined tables only, so they may look at everything on them.
-"""
+"""How good a position is for each seat: by the game's `hints` where it gives any, by the scores otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from coven.engine.decision import AnyOf, Ask, Decision, Option, Together
 from coven.engine.match import Match
 from coven.engine.rng import Rng
-from coven.engine.rules import Rules, Score
+from coven.engine.rules import AnyRules, Score
+from coven.engine.state import State
 
-Evaluate = Callable[[Rules[Any], Any, int], float]
-Values = Callable[[Rules[Any], Any], Sequence[float]]
-Suggest = Callable[[Rules[Any], Any, Decision, Rng], Option]
+Evaluate = Callable[[AnyRules, State, int], float]
+Values = Callable[[AnyRules, State], Sequence[float]]
+Suggest = Callable[[AnyRules, State, Decision, Rng], Option]
 
 WINNING = 0.8
 """How much of a finished match's value is who won; the rest is by how much."""
@@ -73,7 +63,7 @@ class Judge:
 
 
 def at_random(decision: Decision, rng: Rng) -> Option:
-    """Any option, each equally likely."""
+    """One of the options, each equally likely."""
     options = decision.options
     return options[int(rng.below(len(options)))]
 
@@ -110,12 +100,12 @@ class EachSeat:
     def __init__(self, evaluate: Evaluate) -> None:
         self.evaluate = evaluate
 
-    def __call__(self, rules: Rules[Any], state: Any) -> list[float]:
+    def __call__(self, rules: AnyRules, state: State) -> list[float]:
         evaluate = self.evaluate
         return [evaluate(rules, state, seat) for seat in range(rules.seats)]
 
 
-def score_values(rules: Rules[Any], state: Any) -> list[float]:
+def score_values(rules: AnyRules, state: State) -> list[float]:
     """The value of a position by the scores so far."""
     return margins(rules.scores(state), rules.together)
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from coven.engine.data import Json
 from coven.engine.decision import Decision
 from coven.engine.errors import NotYourTurn
 from coven.engine.match import Match
 from coven.engine.rng import Rng
-from coven.engine.rules import Rules
 
 
 class PointOfView:
@@ -28,7 +25,7 @@ class PointOfView:
         self.__match = match
         self.seat = seat
         self.decision: Decision = decision
-        self.rules: Rules[Any] = match.rules
+        self.rules = match.rules
         self.game: str = match.origin.get("game", "")
 
     @property

@@ -7,7 +7,6 @@ can be played on the board. Whoever wants more writes a `board` (docs/add-a-game
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from htpy import Element, Node, div, h3, section, small, span
 
@@ -21,7 +20,7 @@ from coven.drawing.targets import ring_rect, target
 from coven.drawing.things import thing
 from coven.drawing.view import Fact, is_face_down, labels, shortcuts
 from coven.engine.decision import Option
-from coven.engine.view import View
+from coven.engine.view import AnyView
 from coven.engine.words import so_many
 
 ACCENTS = ("indigo", "moss", "plum", "brick", "teal")
@@ -51,7 +50,7 @@ class DefaultBoard:
         self.title = title
         self.ACCENT = ACCENTS[sum(name.encode()) % len(ACCENTS)]
 
-    def draw(self, view: View[Any], names: Sequence[str]) -> Element:
+    def draw(self, view: AnyView, names: Sequence[str]) -> Element:
         """What is everybody's, what lies before each seat, and the options that are no card."""
         found = layout(view, names)
         mine = buttons(view, private(found, view.seat))
@@ -74,7 +73,7 @@ class DefaultBoard:
             phone="medium",
         )
 
-    def mine(self, view: View[Any], names: Sequence[str]) -> Node:
+    def mine(self, view: AnyView, names: Sequence[str]) -> Node:
         """What the reader alone may know."""
         seat = view.seat
         if seat is None:
@@ -85,13 +84,13 @@ class DefaultBoard:
             [zone(view, row, keys) for row, keys in zip(own, buttons(view, own), strict=True)],
         ]
 
-    def facts(self, view: View[Any], seat: int) -> list[Fact]:
+    def facts(self, view: AnyView, seat: int) -> list[Fact]:
         """How many pieces, and which figures, lie before a seat."""
         own = layout(view, seat_words(view)).by_seat[seat]
         told = [(row.label, str(len(row.pieces) or row.words)) for row in own if row.pieces or row.words]
         return [Fact("ui:stack", f"{label} {words}", label) for label, words in told[:4]]
 
-    def score(self, view: View[Any], seat: int) -> tuple[str, str]:
+    def score(self, view: AnyView, seat: int) -> tuple[str, str]:
         """The points at the end; before, the first figure before the seat, or how many pieces lie there."""
         if view.results is not None:
             return str(view.results.totals[seat]), "points"
@@ -104,11 +103,11 @@ class DefaultBoard:
         """Nobody has drawn the options."""
         return None
 
-    def note(self, view: View[Any], key: str) -> str:
+    def note(self, view: AnyView, key: str) -> str:
         """Nobody has said what an option does."""
         return ""
 
-    def context(self, view: View[Any]) -> str:
+    def context(self, view: AnyView) -> str:
         """What to do."""
         return "Choose on the table or from the list." if view.decision else "Others are to move."
 
@@ -128,7 +127,7 @@ class DefaultBoard:
 class BareBoard(DefaultBoard):
     """Stands in for a game's drawing where nothing is left of the table: see `View.bare`."""
 
-    def draw(self, view: View[Any], names: Sequence[str]) -> Element:
+    def draw(self, view: AnyView, names: Sequence[str]) -> Element:
         """An empty cloth that says why."""
         return board(
             WIDTH,
@@ -140,25 +139,25 @@ class BareBoard(DefaultBoard):
             phone="small",
         )
 
-    def mine(self, view: View[Any], names: Sequence[str]) -> Node:
+    def mine(self, view: AnyView, names: Sequence[str]) -> Node:
         """Nobody's area is left."""
         return None
 
-    def facts(self, view: View[Any], seat: int) -> list[Fact]:
+    def facts(self, view: AnyView, seat: int) -> list[Fact]:
         """Nothing is known of a seat."""
         return []
 
-    def score(self, view: View[Any], seat: int) -> tuple[str, str]:
+    def score(self, view: AnyView, seat: int) -> tuple[str, str]:
         """The points at the end; before, none are known."""
         return super().score(view, seat) if view.results is not None else ("", "")
 
 
-def seat_words(view: View[Any]) -> list[str]:
+def seat_words(view: AnyView) -> list[str]:
     """Names for seats where none are given."""
     return [f"Seat {seat + 1}" for seat in range(view.players)]
 
 
-def offered(view: View[Any], piece: Option) -> Iterator[str]:
+def offered(view: AnyView, piece: Option) -> Iterator[str]:
     """The keys that the open question offers for a piece."""
     for key in shortcuts(view):
         if key.rpartition(":")[2] == piece.key:
@@ -170,7 +169,7 @@ def private(found: Layout, seat: int | None) -> list[Row]:
     return [] if seat is None else [row for row in found.by_seat[seat] if row.private]
 
 
-def buttons(view: View[Any], rows: Sequence[Row]) -> list[list[str]]:
+def buttons(view: AnyView, rows: Sequence[Row]) -> list[list[str]]:
     """The key that each piece of some rows answers with, row by row, or "": each key once."""
     used: set[str] = set()
     found: list[list[str]] = []
@@ -183,7 +182,7 @@ def buttons(view: View[Any], rows: Sequence[Row]) -> list[list[str]]:
     return found
 
 
-def zone(view: View[Any], row: Row, keys: Sequence[str]) -> Element:
+def zone(view: AnyView, row: Row, keys: Sequence[str]) -> Element:
     """A row of the reader's own area: cards as buttons while they can be chosen."""
     count = so_many(len(row.pieces), "piece") if row.pieces else row.words or "none"
     cards = [
@@ -222,7 +221,7 @@ def drawn_pieces(row: Row) -> list[Option]:
 class Sheet:
     """The board while it is drawn, row below row."""
 
-    def __init__(self, view: View[Any], elsewhere: set[str]) -> None:
+    def __init__(self, view: AnyView, elsewhere: set[str]) -> None:
         """`elsewhere`: the options that are shown in the reader's own area."""
         self.view = view
         self.numbers = shortcuts(view)

@@ -17,7 +17,7 @@ class Shape(Element):
 
     def __call__(self, /, *given: Any, **named: Any) -> Self:
         """The element with these attributes."""
-        attributes: dict[str, Any] = {}
+        attributes: dict[str, object] = {}
         for some in given:
             if isinstance(some, str):
                 return super().__call__(*given, **named)
@@ -43,7 +43,7 @@ def wanted(value: object) -> bool:
     return value is not None and value is not False and not (isinstance(value, list) and not any(value))
 
 
-def attribute(name: str, value: Any) -> str:
+def attribute(name: str, value: object) -> str:
     """An attribute as text; of a list of classes those that are not false."""
     if value is True:
         return name

@@ -7,7 +7,7 @@ that has none.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from htpy import Element, Node
 
@@ -15,11 +15,14 @@ from coven.drawing.default_board import BareBoard, DefaultBoard
 from coven.drawing.view import Fact
 from coven.engine.errors import BadContent
 from coven.engine.game import Game
-from coven.engine.view import View
+from coven.engine.state import State
+from coven.engine.view import AnyView, View
+
+S = TypeVar("S", bound=State)
 
 
 @runtime_checkable
-class Board(Protocol):
+class Board(Protocol[S]):
     """The drawing of one game: pure functions of a view.
 
     Optional besides: `typed(view, key)`, the pattern of words that must be typed with an answer; `strip(view,
@@ -31,19 +34,19 @@ class Board(Protocol):
     ACCENT: str
     """The accent of the page around the game, one of those in tokens.css."""
 
-    def draw(self, view: View[Any], names: Sequence[str], /) -> Element:
+    def draw(self, view: View[S], names: Sequence[str], /) -> Element:
         """The board; what an option touches carries its key."""
         ...
 
-    def mine(self, view: View[Any], names: Sequence[str], /) -> Node:
+    def mine(self, view: View[S], names: Sequence[str], /) -> Node:
         """The reader's own area; None for a spectator."""
         ...
 
-    def facts(self, view: View[Any], seat: int, /) -> Sequence[Fact]:
+    def facts(self, view: View[S], seat: int, /) -> Sequence[Fact]:
         """What the strip of seats says about a seat."""
         ...
 
-    def score(self, view: View[Any], seat: int, /) -> tuple[str, str]:
+    def score(self, view: View[S], seat: int, /) -> tuple[str, str]:
         """The figure of a seat, and its unit."""
         ...
 
@@ -51,11 +54,11 @@ class Board(Protocol):
         """The small picture beside an option, or None."""
         ...
 
-    def note(self, view: View[Any], key: str, /) -> str:
+    def note(self, view: View[S], key: str, /) -> str:
         """What an option certainly does, or ""."""
         ...
 
-    def context(self, view: View[Any], /) -> str:
+    def context(self, view: View[S], /) -> str:
         """What the question is about, in one line, or ""."""
         ...
 
@@ -64,11 +67,13 @@ class Board(Protocol):
         ...
 
 
+AnyBoard = Board[Any]
+"""The drawing of whatever game."""
 PARTS = ("ACCENT", "draw", "mine", "facts", "score", "picture", "note", "context", "cover")
 """What a board must have."""
 
 
-def board_of(game: Game) -> Board:
+def board_of(game: Game) -> AnyBoard:
     """The drawing of a game: its own, or the default one."""
     own = game.part("board")
     if own is None:
@@ -76,9 +81,9 @@ def board_of(game: Game) -> Board:
     if not isinstance(own, Board):
         wanted = [name for name in PARTS if not hasattr(own, name)]
         raise BadContent(f"the board of {game.title} lacks {', '.join(wanted)}")
-    return cast("Board", own)
+    return cast("AnyBoard", own)
 
 
-def board_for(game: Game, view: View[Any]) -> Board:
+def board_for(game: Game, view: AnyView) -> AnyBoard:
     """The drawing of a view: the game's, or a cloth with a sentence where the table is lost."""
     return BareBoard(game.name, game.title) if view.bare else board_of(game)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from coven.engine.data import Json
 from coven.engine.decision import Option
 from coven.engine.state import Part, Zone, zones
-from coven.engine.view import View
+from coven.engine.view import AnyView
 
 SKIPPED = ("rng", "seats")
 """Fields of every state that a table does not show."""
@@ -34,7 +34,7 @@ class Layout:
     by_seat: list[list[Row]]
 
 
-def layout(view: View[Any], names: Sequence[str]) -> Layout:
+def layout(view: AnyView, names: Sequence[str]) -> Layout:
     """The rows of a view."""
     state: Part = view.state
     found = Layout([], [[] for _ in range(view.players)])
@@ -50,15 +50,16 @@ def layout(view: View[Any], names: Sequence[str]) -> Layout:
     return found
 
 
-def lies_by_seat(zone: Zone, value: Any, players: int) -> bool:
+def lies_by_seat(zone: Zone, value: object, players: int) -> bool:
     """Whether a field is a list by seat: it says so, or it holds a list or a number for each."""
     if zone.see in ("seats", "owner"):
         return True
-    fits = isinstance(value, list) and len(value) == players and zone.holds != "seats"
-    return fits and all(isinstance(x, (list, int)) for x in value)
+    if not isinstance(value, list) or len(value) != players or zone.holds == "seats":
+        return False
+    return all(isinstance(x, (list, int)) for x in value)
 
 
-def rows(zone: Zone, value: Any, names: Sequence[str]) -> list[Row]:
+def rows(zone: Zone, value: object, names: Sequence[str]) -> list[Row]:
     """The rows of one field's value."""
     if isinstance(value, Part):
         return part_rows(value, names)
@@ -74,7 +75,7 @@ def part_rows(part: Part, names: Sequence[str]) -> list[Row]:
     return [row for zone in shown for row in rows(zone, getattr(part, zone.name), names)]
 
 
-def value_rows(label: str, value: Any, seats: Sequence[str] = ()) -> list[Row]:
+def value_rows(label: str, value: object, seats: Sequence[str] = ()) -> list[Row]:
     """The rows of any value; numbers are seats where names of seats are given."""
     if isinstance(value, Part):
         return part_rows(value, seats)
@@ -90,7 +91,7 @@ def value_rows(label: str, value: Any, seats: Sequence[str] = ()) -> list[Row]:
     return [Row(label, pieces, ", ".join(words) or unseen)]
 
 
-def dict_rows(label: str, value: dict[str, Any], seats: Sequence[str]) -> list[Row]:
+def dict_rows(label: str, value: Json, seats: Sequence[str]) -> list[Row]:
     """A row for each key that holds several things, and one for all the others together."""
     large = {key: x for key, x in value.items() if isinstance(x, (list, tuple, dict, Part))}
     small = [f"{in_words(key)} {word(x, seats)}".strip() for key, x in value.items() if key not in large]
@@ -100,15 +101,15 @@ def dict_rows(label: str, value: dict[str, Any], seats: Sequence[str]) -> list[R
     return found
 
 
-def one_row(label: str, value: Any, seats: Sequence[str]) -> Row:
+def one_row(label: str, value: object, seats: Sequence[str]) -> Row:
     """A row for one thing."""
     if isinstance(value, Option):
         return Row(label, [value])
-    plain = isinstance(value, int) and not isinstance(value, bool) and not seats
-    return Row(label, words=word(value, seats), number=value if plain else None)
+    number = value if isinstance(value, int) and not isinstance(value, bool) and not seats else None
+    return Row(label, words=word(value, seats), number=number)
 
 
-def word(value: Any, seats: Sequence[str] = ()) -> str:
+def word(value: object, seats: Sequence[str] = ()) -> str:
     """A small value in words."""
     if isinstance(value, Option):
         return value.label

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import Element, Node, button, span
 
 from coven.drawing.view import choice, labels, shortcuts
-from coven.engine.view import View
+from coven.engine.view import AnyView
 
 
-def thing(view: View[Any], keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
+def thing(view: AnyView, keys: Sequence[str], css_class: str, title: str, *inside: Node) -> Element:
     """Something of yours: a numbered button while one of the keys is offered, else a picture of it."""
     numbers = shortcuts(view)
     offered = next((key for key in keys if key in numbers), None)

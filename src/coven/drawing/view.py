@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from coven.engine.decision import Option, Piece
 from coven.engine.seeing import FaceDown
-from coven.engine.view import Offer, View
+from coven.engine.view import AnyView, Offer
 
 P = TypeVar("P", bound=Piece)
 
@@ -36,7 +36,7 @@ def face_up(pieces: Iterable[P | None]) -> list[P]:
     return [piece for piece in pieces if piece is not None and not is_face_down(piece)]
 
 
-def offers(view: View[Any]) -> Sequence[Offer]:
+def offers(view: AnyView) -> Sequence[Offer]:
     """What the view's own seat may choose."""
     return view.decision.options if view.decision else []
 
@@ -46,12 +46,12 @@ def shortcut(index: int) -> str:
     return SHORTCUTS[index] if index < len(SHORTCUTS) else ""
 
 
-def shortcuts(view: View[Any]) -> dict[str, str]:
+def shortcuts(view: AnyView) -> dict[str, str]:
     """The shortcut of every option that the view's own seat is offered, by the option's key."""
     return {offer.key: shortcut(index) for index, offer in enumerate(offers(view))}
 
 
-def labels(view: View[Any]) -> dict[str, str]:
+def labels(view: AnyView) -> dict[str, str]:
     """The label of every option that the view's own seat is offered, by the option's key."""
     return {offer.key: offer.label for offer in offers(view)}
 

@@ -42,7 +42,7 @@ class Stepped(State):
         self.agenda.extend(steps[::-1])
 
 
-def play_next(rules: Any, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None]:
+def play_next(rules: object, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None]:
     """The agenda's next step: what `Rules.turn` of a game with an agenda does.
 
     What `modules` want to follow it comes after all that the step itself puts on the agenda.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from coven import bots
+from coven.engine.data import Json
 from coven.engine.errors import MatchOver
 from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
@@ -84,7 +84,7 @@ def rebased(table: Table, match: Match, lost: int) -> Change:
     )
 
 
-def played_before(row: TableRow, rest: RestRow) -> dict[str, Any]:
+def played_before(row: TableRow, rest: RestRow) -> Json:
     """What was played by the rules before: where it began, by which rules, and where new ones took over."""
     return {"version": row.version, "rules": row.rules, "start": row.start, "until": rest.number}
 
@@ -176,7 +176,7 @@ def adding_bot(table: Table, who: Who, seat: int | None, level: str) -> Change:
     return begun_if_full(table, change)
 
 
-def seated(table: Table, place: SeatRow, **values: Any) -> Change:
+def seated(table: Table, place: SeatRow, **values: object) -> Change:
     """Somebody is on the seat, and if it was the last open one, the match begins."""
     return begun_if_full(table, Change(seats={place.seat: hands_over(place, **values)}))
 
@@ -186,7 +186,7 @@ def vacated(place: SeatRow) -> Change:
     return Change(seats={place.seat: hands_over(place, kind=VACANT, name="")})
 
 
-def hands_over(place: SeatRow, **values: Any) -> dict[str, Any]:
+def hands_over(place: SeatRow, **values: object) -> Json:
     """The columns of a seat that has changed hands: old links and points of view end."""
     return {"level": None, "guest": None, "nonce": None, **values, "tenure": place.tenure + 1}
 

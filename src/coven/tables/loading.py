@@ -16,10 +16,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 
+from coven.engine.data import Json
 from coven.engine.errors import CovenError
 from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
@@ -70,7 +71,7 @@ def dealt(row: TableRow, nonces: Sequence[str]) -> Match:
     return beginning(row, key=fair_key(row.secret, nonces))
 
 
-def deal_of(row: TableRow) -> dict[str, Any]:
+def deal_of(row: TableRow) -> Json:
     """What a match was dealt from: a key, or a seed before there were keys."""
     nonces = row.nonces or []
     if row.chance == KEY:
@@ -79,7 +80,7 @@ def deal_of(row: TableRow) -> dict[str, Any]:
 
 
 def beginning(
-    row: TableRow, key: str | None = None, seed: int | None = None, start: dict[str, Any] | None = None
+    row: TableRow, key: str | None = None, seed: int | None = None, start: Json | None = None
 ) -> Match:
     """The match before its first choice: dealt from a key or a seed, or at the state of a resting point."""
     game = find(row.game)
@@ -201,7 +202,7 @@ def rest_of(table_id: str, match: Match) -> RestRow:
     )
 
 
-def rest_json(rest: RestRow) -> dict[str, Any]:
+def rest_json(rest: RestRow) -> Json:
     """A resting point as a table's `start`."""
     return {"number": rest.number, "state": rest.state, "since": rest.since}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 from sqlalchemy import Select, exists, insert, select, update
@@ -104,11 +104,11 @@ class Lobby:
                 if any(seat.kind == BOT and seat.seat in row.asked for seat in seats):
                     yield row.id
 
-    async def _list(self, query: Select[Any]) -> list[TableInfo]:
+    async def _list(self, query: Select[TableRow]) -> list[TableInfo]:
         return [table_info(row, seats) for row, seats in await self._rows(query)]
 
     async def _rows(
-        self, query: Select[Any], limit: int = LISTED
+        self, query: Select[TableRow], limit: int = LISTED
     ) -> Sequence[tuple[TableRow, list[SeatRow]]]:
         """Tables with their seats; one whose rows cannot be read is left out, and hides no other."""
         async with self.store.begin() as session:
@@ -120,7 +120,7 @@ class Lobby:
                 by_table.setdefault(seat.table_id, []).append(seat)
         return [(row, by_table[row.id]) for row in rows if can_be_listed(row, by_table.get(row.id, []))]
 
-    async def _readable(self, session: AsyncSession, query: Select[Any]) -> Sequence[TableRow]:
+    async def _readable(self, session: AsyncSession, query: Select[TableRow]) -> Sequence[TableRow]:
         try:
             return (await session.scalars(query)).all()
         except (TypeError, ValueError):
@@ -145,6 +145,6 @@ def can_be_listed(row: TableRow, seats: Sequence[SeatRow]) -> bool:
         return False
 
 
-def listed(status: str) -> Select[Any]:
+def listed(status: str) -> Select[TableRow]:
     """The tables of a status that are shown to everybody."""
     return select(TableRow).where(TableRow.status == status, TableRow.listed)

@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from coven.engine.data import Json
+
 OPEN, PLAYING, OVER = "open", "playing", "over"
 """The status of a table."""
 PERSON, BOT, VACANT = "person", "bot", "open"
@@ -36,11 +38,11 @@ class Row(DeclarativeBase):
         int: BigInteger,
         str: Text,
         bytes: LargeBinary,
-        dict[str, Any]: JSON(none_as_null=True),
+        Json: JSON(none_as_null=True),
         list[str]: JSON(none_as_null=True),
         list[int]: JSON(none_as_null=True),
         list[list[Any]]: JSON(none_as_null=True),
-        list[dict[str, Any]]: JSON(none_as_null=True),
+        list[Json]: JSON(none_as_null=True),
     }
 
 
@@ -72,8 +74,8 @@ class TableRow(Row):
     game: Mapped[str]
     version: Mapped[int]
     players: Mapped[int]
-    options: Mapped[dict[str, Any]]
-    content: Mapped[dict[str, Any] | None]
+    options: Mapped[Json]
+    content: Mapped[Json | None]
     status: Mapped[str] = mapped_column(String(8), index=True)
     listed: Mapped[bool]
     host: Mapped[str] = mapped_column(ForeignKey("guests.id"))
@@ -86,12 +88,12 @@ class TableRow(Row):
     secret: Mapped[str] = mapped_column(String(64))
     nonces: Mapped[list[str] | None]
     chance: Mapped[str] = mapped_column(String(8), default=SEED, server_default=SEED)
-    start: Mapped[dict[str, Any] | None]
+    start: Mapped[Json | None]
     rules: Mapped[str | None] = mapped_column(String(64))
-    past: Mapped[list[dict[str, Any]] | None]
+    past: Mapped[list[Json] | None]
     broken: Mapped[str | None]
     rematch: Mapped[str | None] = mapped_column(String(16))
-    results: Mapped[dict[str, Any] | None]
+    results: Mapped[Json | None]
 
 
 class SeatRow(Row):
@@ -135,7 +137,7 @@ class RestRow(Row):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int]
-    state: Mapped[dict[str, Any]]
+    state: Mapped[Json]
     since: Mapped[list[list[Any]]]
 
 

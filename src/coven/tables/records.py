@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from coven.engine.data import Json
 from coven.tables.loading import deal_of
 from coven.tables.models import ChoiceRow, TableRow
 
@@ -12,7 +12,7 @@ HIDDEN = None
 """What stands for the key of somebody else's choice while the match is played."""
 
 
-def full_record(row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str]) -> dict[str, Any]:
+def full_record(row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str]) -> Json:
     """The record of a match that is over, with the proof of its deal: `coven.verify` takes it.
 
     A match that went on under changed rules begins at the resting point where it changed to them; what was
@@ -35,7 +35,7 @@ def full_record(row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str
     return {**record, "start": row.start["state"]}
 
 
-def played(start: dict[str, Any] | None, choices: Sequence[ChoiceRow]) -> list[list[Any]]:
+def played(start: Json | None, choices: Sequence[ChoiceRow]) -> list[list[int | str]]:
     """The choices from a beginning on."""
     if start is None:
         return [[choice.seat, choice.key] for choice in choices]
@@ -43,12 +43,12 @@ def played(start: dict[str, Any] | None, choices: Sequence[ChoiceRow]) -> list[l
     return [*[list(choice) for choice in start["since"]], *later]
 
 
-def past(row: TableRow, choices: Sequence[ChoiceRow]) -> list[dict[str, Any]]:
+def past(row: TableRow, choices: Sequence[ChoiceRow]) -> list[Json]:
     """The parts that were played by older rules."""
-    parts: list[dict[str, Any]] = []
+    parts: list[Json] = []
     for part in row.past or []:
         until = [choice for choice in choices if choice.number < part["until"]]
-        known: dict[str, Any] = {"version": part["version"], "choices": played(part["start"], until)}
+        known: Json = {"version": part["version"], "choices": played(part["start"], until)}
         known |= {"rules": part["rules"]} if part["rules"] else {}
         parts.append(known | ({"start": part["start"]["state"]} if part["start"] else {}))
     return parts
@@ -56,7 +56,7 @@ def past(row: TableRow, choices: Sequence[ChoiceRow]) -> list[dict[str, Any]]:
 
 def guarded_record(
     row: TableRow, choices: Sequence[ChoiceRow], names: Sequence[str], reader: int | None
-) -> dict[str, Any]:
+) -> Json:
     """What there is of a record before the end, for one seat or (None) a spectator.
 
     Neither key, secret nor state is in it. A choice can be a secret of its own (a card put face down, an
@@ -70,9 +70,9 @@ def guarded_record(
     }
 
 
-def common(row: TableRow, names: Sequence[str]) -> dict[str, Any]:
+def common(row: TableRow, names: Sequence[str]) -> Json:
     """What everybody may know of a record at any time."""
-    record: dict[str, Any] = {
+    record: Json = {
         "format": 1,
         "game": row.game,
         "version": row.version,

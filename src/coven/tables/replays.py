@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import Any
 
 import structlog
 
@@ -20,7 +19,7 @@ from coven.engine.errors import CovenError
 from coven.engine.events import Event
 from coven.engine.match import UNDO, Match
 from coven.engine.record import begin, read_record, replay
-from coven.engine.view import View
+from coven.engine.view import AnyView
 from coven.games import find
 from coven.tables.kept_views import bare_view, unpacked
 from coven.tables.loading import act
@@ -46,7 +45,7 @@ class Frame:
     packed: Json
 
     @cached_property
-    def view(self) -> View[Any]:
+    def view(self) -> AnyView:
         """The open table after the choice; bare where the rules of today cannot read it."""
         data = self.packed
         if self.first_form:
@@ -89,7 +88,7 @@ def thaw(data: bytes) -> list[Frame]:
     return [Frame(**frame) for frame in frames]
 
 
-def renewed(frames: Sequence[Frame], record: Mapping[str, Any]) -> list[Frame] | None:
+def renewed(frames: Sequence[Frame], record: Json) -> list[Frame] | None:
     """A replay of the first form in that of today, with its own words; None if the record does not fit."""
     try:
         game = find(record["game"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
-from coven.engine.view import View
+from coven.engine.view import AnyView
 from coven.tables.seats import Links, TableInfo, Who
 
 
@@ -38,7 +38,7 @@ class Look:
 
     table: TableInfo
     who: Who
-    view: View[Any] | None
+    view: AnyView | None
     log: list[Told]
     can_undo: bool
     links: Links

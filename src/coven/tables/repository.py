@@ -11,13 +11,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 import structlog
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from coven.engine.data import Json
 from coven.engine.errors import CovenError, StaleChoice
 from coven.engine.match import Match
 from coven.tables import edits
@@ -323,7 +323,7 @@ def insert_row(connection: Connection, row: Row) -> int:
     return int(key[0]) if isinstance(row, ChatRow) and key is not None else 0
 
 
-def values_of(row: Row) -> dict[str, Any]:
+def values_of(row: Row) -> Json:
     """The columns of a row; a line of chat leaves its id to the database."""
     names = [column.key for column in type(row).__table__.columns]
     return {name: getattr(row, name) for name in names if name != "id" or not isinstance(row, ChatRow)}

@@ -6,8 +6,9 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from coven.engine.data import Json
 from coven.tables.models import BOT, PERSON, VACANT, SeatRow, TableRow
 
 
@@ -73,7 +74,7 @@ class TableInfo:
     name: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: Json
     status: str
     listed: bool
     created: int
@@ -81,7 +82,7 @@ class TableInfo:
     number: int
     asked: list[int]
     commitment: str
-    results: dict[str, Any] | None
+    results: Json | None
     seats: list[SeatInfo]
     revision: int
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import structlog
 from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from coven import bots
+from coven.engine.data import Given, Json
 from coven.engine.errors import CovenError, NotYourTurn
 from coven.engine.record import commitment, fair_seed
-from coven.engine.view import View
+from coven.engine.view import AnyView
 from coven.games import find
 from coven.tables import edits, seals
 from coven.tables.driver import Driver
@@ -140,14 +140,14 @@ class Tables(Lobby):
         self,
         game: str,
         players: int,
-        options: Mapping[str, Any] | None = None,
+        options: Given | None = None,
         *,
         guest: str,
         seats: Sequence[SeatPlan] | None = None,
         name: str | None = None,
         ticket: str | None = None,
         nonce: str | None = None,
-        content: Mapping[str, Any] | None = None,
+        content: Given | None = None,
         listed: bool = True,
     ) -> Who:
         """Make a table; whoever makes it sits on the seat that is planned as `person`, if one is.
@@ -314,7 +314,7 @@ class Tables(Lobby):
             chat=table.chat,
         )
 
-    async def _seen(self, table: Table, reader: int | None) -> tuple[View[Any] | None, list[Told]]:
+    async def _seen(self, table: Table, reader: int | None) -> tuple[AnyView | None, list[Told]]:
         """The view and the log of a seat, or (None) of a spectator."""
         match = table.match
         if table.row.status == OVER:
@@ -351,7 +351,7 @@ class Tables(Lobby):
         await self.store.write(lambda connection: connection.execute(mine.values(frames=data)))
         return again
 
-    async def record(self, who: Who) -> dict[str, Any]:
+    async def record(self, who: Who) -> Json:
         """The match as JSON-ready data: all of it once it is over, and then `coven.verify` can check it.
 
         Before, neither seed nor secret is in it, and of the choices of others only whose they were.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from coven.engine.data import Json
 from coven.engine.errors import MatchOver
 from coven.engine.events import Event
 from coven.engine.match import Match
-from coven.engine.view import View
+from coven.engine.view import AnyView
 from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
 from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
 from coven.tables.replies import ChatLine, Told
@@ -25,8 +25,8 @@ class Change:
     `values` and `seats` are new values of columns; `match` is the match as it will stand, a copy of its own.
     """
 
-    values: dict[str, Any] = field(default_factory=dict)
-    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    values: Json = field(default_factory=dict)
+    seats: dict[int, Json] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     rest: RestRow | None = None
     match: Match | None = None
@@ -50,7 +50,7 @@ class Table:
         """The hash of all choices so far."""
         self.chat: list[ChatLine] = []
         """The latest lines, the oldest first."""
-        self.ending: tuple[View[Any], list[Told]] | None = None
+        self.ending: tuple[AnyView, list[Told]] | None = None
         """The last view of a match that is over and its whole log, once somebody has looked."""
         self.watched_until = 0
         """When, in milliseconds, whoever looked last will not be waiting for anything any more."""

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from coven import bots
+from coven.engine.data import Json
 from coven.engine.match import Match
 from coven.engine.record import read_record, replay
 from coven.engine.rng import seeded
@@ -29,7 +30,7 @@ T = TypeVar("T")
 class Task(NamedTuple):
     """A question to a bot: a record from the last resting point on, whose seat, which level and chance."""
 
-    record: dict[str, Any]
+    record: Json
     seat: int
     level: str
     seed: int

@@ -13,12 +13,14 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
 TOGETHER = 64
 """How many jobs share a commit at most."""
 SETTINGS = (
@@ -35,7 +37,7 @@ PAUSE = 0.05
 """How often a setting is tried while the file is locked, and how many seconds lie between."""
 
 
-def set_up(connection: Any, _record: object) -> None:
+def set_up(connection: DBAPIConnection | sqlite3.Connection, _record: object) -> None:
     """Set a new connection up.
 
     Where several servers open a new file at once, one of them changes its journal; to that SQLite lets nobody
@@ -54,19 +56,38 @@ def set_up(connection: Any, _record: object) -> None:
     cursor.close()
 
 
+@dataclass(eq=False)
+class Job(Generic[T]):
+    """Something to write, and who waits for it."""
+
+    work: Callable[[Connection], T]
+    done: Future[T]
+
+    def tried(self, connection: Connection) -> Callable[[], None]:
+        """Do it, or nothing of it; returns what tells who waits, for when all is on the disk."""
+        savepoint = connection.begin_nested()
+        try:
+            value = self.work(connection)
+            savepoint.commit()
+        except Exception as error:
+            savepoint.rollback()
+            return partial(self.done.set_exception, error)
+        return partial(self.done.set_result, value)
+
+
 class Writer:
     """A thread with the only connection that writes."""
 
     def __init__(self, url: URL) -> None:
         self._engine = writing_engine(url)
-        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="the writer of the database", daemon=True)
         self._thread.start()
 
-    async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run a job in a transaction; what it returned, once that is on the disk."""
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run something in a transaction; what it returned, once that is on the disk."""
         done: Future[T] = Future()
-        self._jobs.put((job, done))
+        self._jobs.put(Job(work, done))
         return await asyncio.wrap_future(done)
 
     async def close(self) -> None:
@@ -86,42 +107,24 @@ class Writer:
                 batch.append(following)
             self._write(batch)
 
-    def _write(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+    def _write(self, batch: list[Job[Any]]) -> None:
         """Run jobs in one transaction, then say what came of them."""
-        came: list[tuple[Future[Any], Any, BaseException | None]] = []
+        wanted = [job for job in batch if not job.done.cancelled()]
         try:
             with self._engine.begin() as connection:
-                for job, done in batch:
-                    if not done.cancelled():
-                        came.append((done, *tried(connection, job)))
+                told = [job.tried(connection) for job in wanted]
         except Exception as error:
-            came = [(done, None, error) for _, done in batch]
-        for done, value, failure in came:
-            if not done.set_running_or_notify_cancel():
-                continue
-            if failure is not None:
-                done.set_exception(failure)
-            else:
-                done.set_result(value)
-
-
-def tried(connection: Connection, job: Job) -> tuple[Any, BaseException | None]:
-    """What a job returned, or why it failed; then nothing of it is written."""
-    savepoint = connection.begin_nested()
-    try:
-        value = job(connection)
-        savepoint.commit()
-    except Exception as error:
-        savepoint.rollback()
-        return None, error
-    return value, None
+            told = [partial(job.done.set_exception, error) for job in wanted]
+        for job, tell in zip(wanted, told, strict=True):
+            if job.done.set_running_or_notify_cancel():
+                tell()
 
 
 def writing_engine(url: URL) -> Engine:
     """An engine whose transactions hold the write lock from their first moment on."""
     engine = create_engine(url.set(drivername="sqlite"), connect_args={"check_same_thread": False})
 
-    def manual(connection: Any, record: object) -> None:
+    def manual(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None
         set_up(connection, record)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TypeGuard
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from coven.engine.data import Json
-from coven.engine.rules import Rules
+from coven.engine.rules import AnyRules
 
 NOTHING = "–"
 EMPTY = (NOTHING, "no")
@@ -45,7 +45,7 @@ class Board:
                 shared.add_row(words(zone), Text(text))
         return Group(shared, self.seat_table(state, view))
 
-    def seat_table(self, state: Mapping[str, Any], view: Json) -> Table:
+    def seat_table(self, state: Json, view: Json) -> Table:
         """A column for each seat, a row for each thing that lies by seat."""
         table = Table("", box=None, pad_edge=False)
         for seat, name in enumerate(self.names):
@@ -61,14 +61,14 @@ class Board:
                 self.add_row(table, zone, values)
         return table
 
-    def add_row(self, table: Table, zone: str, values: Sequence[Any]) -> None:
+    def add_row(self, table: Table, zone: str, values: Sequence[object]) -> None:
         """One thing of all seats, if anybody has any."""
         cells = [self.text(value, zone in self.who) for value in values]
         if not all(cell in EMPTY for cell in cells):
             table.add_row(Text(words(zone), style="dim"), *[Text(cell) for cell in cells])
 
-    def text(self, value: Any, who: bool = False) -> str:
-        """Any value of a view in words: things by their labels, hidden ones by how many there are."""
+    def text(self, value: object, who: bool = False) -> str:
+        """A value of a view in words: things by their labels, hidden ones by how many there are."""
         if value is None or value in ([], {}, "") or (who and value == -1):
             return NOTHING
         if isinstance(value, bool):
@@ -80,9 +80,9 @@ class Board:
             return "; ".join(f"{key}: {text}" for key, text in inner.items() if text != NOTHING) or NOTHING
         if isinstance(value, list):
             return self.listed(value, who)
-        return self.names[value] if who else str(value)
+        return self.names[value] if who and isinstance(value, int) else str(value)
 
-    def listed(self, values: Sequence[Any], who: bool) -> str:
+    def listed(self, values: Sequence[object], who: bool) -> str:
         """A list in words: things that are alike counted, hidden ones by their backs."""
         hidden = Counter(value[1:] for value in values if is_hidden(value))
         told = []
@@ -92,7 +92,7 @@ class Board:
             told += [f"{count} × {text}"] if thing and count > 1 else [text] * count
         return ", ".join([*told, *[f"{count} hidden ({back})" for back, count in hidden.items()]])
 
-    def item(self, value: Any, who: bool) -> str:
+    def item(self, value: object, who: bool) -> str:
         """One thing of a list; a list in a list needs no commas."""
         parts = value if isinstance(value, list) else [value]
         return " ".join(self.text(part, who) for part in parts)
@@ -102,13 +102,13 @@ class Board:
         return self.labels.get(key, words(key))
 
 
-def labels_of(rules: Rules[Any]) -> dict[str, str]:
+def labels_of(rules: AnyRules) -> dict[str, str]:
     """What the things of a game are called, by key: its pieces, and whatever its content names."""
     named = dict(names_in("", msgspec.to_builtins(rules.content)))
     return named | {key: piece.label for key, piece in rules.pieces().items()}
 
 
-def names_in(id: str, data: Any) -> Iterator[tuple[str, str]]:
+def names_in(id: str, data: object) -> Iterator[tuple[str, str]]:
     """The names in a part of a content file: of what has an `id`, or stands under a key."""
     if isinstance(data, dict):
         if isinstance(data.get("name"), str):
@@ -120,12 +120,12 @@ def names_in(id: str, data: Any) -> Iterator[tuple[str, str]]:
             yield from names_in("", part)
 
 
-def is_hidden(value: Any) -> bool:
+def is_hidden(value: object) -> TypeGuard[str]:
     """Whether a value of a view is a piece of which only the back is seen."""
     return isinstance(value, str) and value[:1] == "?"
 
 
-def seatwise(value: Any, seats: int) -> bool:
+def seatwise(value: object, seats: int) -> bool:
     """Whether a zone of the opening view holds one value for each seat."""
     return isinstance(value, list) and len(value) == seats and not any(isinstance(v, str) for v in value)
 

@@ -60,7 +60,7 @@ BROKEN = "Something broke on our side; it has been noted. What was played is kep
 class Explained(CovenError):
     """An error with what was expected instead, for programs."""
 
-    def __init__(self, error: CovenError, expected: Any) -> None:
+    def __init__(self, error: CovenError, expected: object) -> None:
         super().__init__(str(error))
         self.error = error
         self.expected = expected
@@ -79,7 +79,7 @@ def in_words(error: Exception) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
 
 
-def failed(request: Request, status: int, message: str, expected: Any = None) -> Response:
+def failed(request: Request, status: int, message: str, expected: object = None) -> Response:
     """The answer for something that went wrong."""
     if request.url.path.startswith("/api/"):
         challenge = {"WWW-Authenticate": "Bearer"} if status == 401 else None

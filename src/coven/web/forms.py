@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
 from coven import bots
 from coven.bots import Level
+from coven.engine.data import Given, Json
 from coven.engine.errors import BadOptions
 from coven.engine.game import Game
 from coven.tables import ANYBODY, ME, BadWords, Seal, SeatPlan, bot
 from coven.tables.inputs import guest_name, nonce, table_name
 
+T = TypeVar("T")
 BOTS, FRIENDS, OPEN = "bots", "friends", "open"
 WHO = ((BOTS, "bot", "You and bots"), (FRIENDS, "link", "Invite friends"), (OPEN, "people", "Open table"))
 """Who plays: the value, its icon, its words."""
@@ -42,7 +44,7 @@ class Order:
     game: Game
     players: int
     seats: Sequence[SeatPlan]
-    options: Mapping[str, Any]
+    options: Given
     listed: bool
     player: str
     name: str | None
@@ -124,7 +126,7 @@ def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
     )
 
 
-def _checked(wrong: dict[str, str], field_name: str, check: Any, given: Any) -> str:
+def _checked(wrong: dict[str, str], field_name: str, check: Callable[[T], object], given: T) -> str:
     try:
         return str(check(given))
     except BadWords as error:
@@ -142,8 +144,8 @@ def _players(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> in
     return None
 
 
-def _options(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> dict[str, Any]:
-    options: dict[str, Any] = {}
+def _options(game: Game, values: Mapping[str, str], wrong: dict[str, str]) -> Json:
+    options: Json = {}
     for setting in game.settings:
         given = values.get(OPTION + setting.key)
         try:

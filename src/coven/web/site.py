@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Generic, NamedTuple, TypeVar
 
 import structlog
 from fastapi import Depends, Request
@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 import coven
 from coven.drawing.protocols import board_of
+from coven.engine.data import Json
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.games import broken
@@ -51,7 +52,7 @@ class Proof(NamedTuple):
     """A finished match with its record, and what was verified of it."""
 
     frames: list[Frame]
-    record: dict[str, Any]
+    record: Json
     checks: list[Check]
 
 

@@ -223,8 +223,9 @@ class Bound(Struct, frozen=True, tag="bound", tag_field="kind"):
     location: Place
 
 
+Active = Summon | Switch | ToFrog | ToVillager | Bind | BindAround | Love | BreakLove | Fortune
 Condition = (
-    Summon | Switch | ToFrog | ToVillager | Bind | BindAround | Love | BreakLove | Fortune
+    Active
     | At | InLove | Frogs | FrogsAt | Bound
 )  # fmt: skip
 

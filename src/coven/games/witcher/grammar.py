@@ -7,8 +7,8 @@ of keys to shapes. A word of a shape that is no kind of value stands for itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
+from coven.engine.data import Given
 from coven.games.witcher.content import Ability, Verb, Vocabulary
 
 
@@ -26,7 +26,7 @@ class Words:
             "stat": list(vocabulary.stats),
             "duration": list(vocabulary.durations),
         }
-        self.kinds: Mapping[str, Callable[[Any, Words], Iterator[str]]] = {
+        self.kinds: Mapping[str, Callable[[object, Words], Iterator[str]]] = {
             "int": int_problems,
             "bool": bool_problems,
             "true": true_problems,
@@ -60,7 +60,7 @@ def cost_problems(cost: Mapping[str, int], words: Words) -> Iterator[str]:
             yield f"a price is 1 or more, not {number}"
 
 
-def effect_problems(effects: Any, words: Words) -> Iterator[str]:
+def effect_problems(effects: object, words: Words) -> Iterator[str]:
     """What is wrong with a list of effects."""
     if not isinstance(effects, list):
         yield f"expected a list of effects, not {effects!r}"
@@ -77,7 +77,7 @@ def effect_problems(effects: Any, words: Words) -> Iterator[str]:
                 yield from (f"{name}: {problem}" for problem in verb_problems(verb, arg, words))
 
 
-def verb_problems(verb: Verb, arg: Any, words: Words) -> Iterator[str]:
+def verb_problems(verb: Verb, arg: object, words: Words) -> Iterator[str]:
     """What is wrong with a verb's argument."""
     yield from shape_problems(arg, verb.arg, words)
     given = list(arg) if isinstance(arg, dict) else []
@@ -87,7 +87,7 @@ def verb_problems(verb: Verb, arg: Any, words: Words) -> Iterator[str]:
         yield f"it needs at least one of {', '.join(verb.any_of)}"
 
 
-def shape_problems(value: Any, shape: Any, words: Words) -> Iterator[str]:
+def shape_problems(value: object, shape: object, words: Words) -> Iterator[str]:
     """What is wrong with a value of that shape; a list of shapes are alternatives."""
     if isinstance(shape, list):
         found = [list(shape_problems(value, each, words)) for each in shape]
@@ -105,7 +105,7 @@ def shape_problems(value: Any, shape: Any, words: Words) -> Iterator[str]:
         yield from word_problems(value, str(shape).lower(), words)
 
 
-def mapping_problems(value: Any, shape: Mapping[str, Any], words: Words) -> Iterator[str]:
+def mapping_problems(value: object, shape: Given, words: Words) -> Iterator[str]:
     """What is wrong with a mapping: missing and unknown keys, and values of another shape."""
     if not isinstance(value, dict):
         yield f"expected {', '.join(shape)}, not {value!r}"
@@ -121,7 +121,7 @@ def mapping_problems(value: Any, shape: Mapping[str, Any], words: Words) -> Iter
             yield from (f"{key}: {problem}" for problem in shape_problems(each, shapes[key], words))
 
 
-def word_problems(value: Any, shape: str, words: Words) -> Iterator[str]:
+def word_problems(value: object, shape: str, words: Words) -> Iterator[str]:
     """What is wrong with a value where alternatives are separated by |."""
     problems: list[str] = []
     for each in shape.split("|"):
@@ -137,43 +137,43 @@ def word_problems(value: Any, shape: str, words: Words) -> Iterator[str]:
     yield problems[0] if len(problems) == 1 else f"expected {shape}, not {value!r} ({problems[0]})"
 
 
-def int_problems(value: Any, _words: Words) -> Iterator[str]:
+def int_problems(value: object, _words: Words) -> Iterator[str]:
     """A whole number."""
     if isinstance(value, bool) or not isinstance(value, int):
         yield f"expected a whole number, not {value!r}"
 
 
-def bool_problems(value: Any, _words: Words) -> Iterator[str]:
+def bool_problems(value: object, _words: Words) -> Iterator[str]:
     """True or false."""
     if not isinstance(value, bool):
         yield f"expected true or false, not {value!r}"
 
 
-def true_problems(value: Any, _words: Words) -> Iterator[str]:
+def true_problems(value: object, _words: Words) -> Iterator[str]:
     """Always true."""
     if value is not True:
         yield f"expected true, not {value!r}"
 
 
-def printed_cost_problems(value: Any, _words: Words) -> Iterator[str]:
+def printed_cost_problems(value: object, _words: Words) -> Iterator[str]:
     """A printed cost of an Action Card."""
     if isinstance(value, bool) or value not in (0, 1, 2):
         yield f"a printed cost is 0, 1 or 2, not {value!r}"
 
 
-def event_problems(value: Any, words: Words) -> Iterator[str]:
+def event_problems(value: object, words: Words) -> Iterator[str]:
     """The number of an event of the box."""
     if isinstance(value, bool) or value not in words.events:
         yield f"there is no event {value!r}"
 
 
-def location_problems(value: Any, words: Words) -> Iterator[str]:
+def location_problems(value: object, words: Words) -> Iterator[str]:
     """The number of a location of the map."""
     if isinstance(value, bool) or value not in words.locations:
         yield f"there is no location {value!r}"
 
 
-def amount_problems(value: Any, words: Words) -> Iterator[str]:
+def amount_problems(value: object, words: Words) -> Iterator[str]:
     """A whole number, or a quantity with what is added to it."""
     if not isinstance(value, dict):
         yield from int_problems(value, words)
@@ -189,7 +189,7 @@ def amount_problems(value: Any, words: Words) -> Iterator[str]:
             yield f"an amount has of, times, plus, min, max and half, not {key!r}"
 
 
-def condition_problems(value: Any, words: Words) -> Iterator[str]:
+def condition_problems(value: object, words: Words) -> Iterator[str]:
     """One condition with its figure."""
     if not isinstance(value, dict) or len(value) != 1:
         yield f"a condition is a mapping with exactly one key, not {value!r}"
@@ -202,7 +202,7 @@ def condition_problems(value: Any, words: Words) -> Iterator[str]:
             yield from (f"{name}: {problem}" for problem in shape_problems(arg, shape, words))
 
 
-def result_problems(value: Any, words: Words) -> Iterator[str]:
+def result_problems(value: object, words: Words) -> Iterator[str]:
     """What a roll from `on[0]` to `on[1]` does."""
     if not isinstance(value, dict) or set(value) != {"on", "do"}:
         yield f"a result is {{on, do}}, not {value!r}"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from htpy import Element, Node, a, b, code, details, div, h2, li, p, pre, span, summary, ul
 
+from coven.engine.data import Json
 from coven.web.pages.layout import Visit, plain
 
-Schema = Mapping[str, Any]
+Schema = Json
 
 
 def api_page(visit: Visit, document: Schema) -> str:

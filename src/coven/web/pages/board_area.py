@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import Element, Node, button, div
 
 from coven.drawing import ui_icon
 from coven.drawing.protocols import board_for
 from coven.engine.game import Game
+from coven.engine.view import AnyView
 
 
-def board_area(game: Game, view: Any, names: Sequence[str]) -> Element:
+def board_area(game: Game, view: AnyView, names: Sequence[str]) -> Element:
     """The board that pans and zooms; a game may put a stage of plain elements in its place."""
     stage = getattr(board_for(game, view), "stage", None)
     staged = stage(view, names) if stage is not None else None
@@ -23,7 +23,7 @@ def board_area(game: Game, view: Any, names: Sequence[str]) -> Element:
     ]
 
 
-def strip(game: Game, view: Any, names: Sequence[str]) -> Node:
+def strip(game: Game, view: AnyView, names: Sequence[str]) -> Node:
     """What a game says between seats and board about the course of a turn."""
     drawn = getattr(board_for(game, view), "strip", None)
     return drawn(view, names) if drawn is not None else None

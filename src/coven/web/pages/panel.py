@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from htpy import (
     Element,
@@ -38,7 +37,7 @@ from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
 from coven.engine.rules import Results
-from coven.engine.view import Offer, Question, View
+from coven.engine.view import AnyView, Offer, Question
 from coven.engine.words import listed
 from coven.tables.seats import TableInfo
 from coven.web.pages.guide import Guide, held_options
@@ -56,7 +55,7 @@ class Scene:
 
     info: TableInfo
     game: Game
-    view: View[Any]
+    view: AnyView
     log: Sequence[Line]
     chat: Sequence[Line] = ()
     can_undo: bool = False

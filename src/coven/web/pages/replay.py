@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from htpy import (
     Element,
@@ -35,6 +34,7 @@ from htpy import (
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.protocols import board_for
+from coven.engine.data import Json
 from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
@@ -55,7 +55,7 @@ class Film:
     game: Game
     frames: Sequence[Frame]
     at: int
-    fair: Mapping[str, Any] | None
+    fair: Json | None
     checks: Sequence[Check]
 
     @property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
 from fastapi.params import Depends as Dependency
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from coven.engine.data import Json
 from coven.tables import Who
 from coven.web.identity import read_token
 from coven.web.routes.api_models import Error
@@ -17,7 +18,7 @@ bearer = HTTPBearer(auto_error=False, description="A seat's token, as `sit` and 
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 
 
-def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def errors(*statuses: int) -> dict[int | str, Json]:
     """The errors that an address can answer with, for its description."""
     words = {
         400: "the body is not JSON",

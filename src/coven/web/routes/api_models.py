@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from coven.engine.data import Json
 
 
 class Model(BaseModel):
@@ -26,7 +28,7 @@ class Error(Model):
     )
 
     error: str
-    expected: Any = None
+    expected: object = None
 
 
 # -- games
@@ -100,7 +102,7 @@ class TableModel(Model):
     name: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: Json
     status: Literal["open", "playing", "over"]
     listed: bool
     created: int
@@ -111,7 +113,7 @@ class TableModel(Model):
     """The seats that the match waits for."""
     commitment: str
     """The hash of the secret behind the deal."""
-    results: dict[str, Any] | None
+    results: Json | None
     seats: list[SeatModel]
     revision: int
     """Grows with every change of the table, its seats, its match or its chat: the id of `live` events."""
@@ -230,14 +232,14 @@ class ViewModel(Model):
     game: str
     seat: int | None
     players: int
-    options: dict[str, Any]
-    content: dict[str, Any] | None = None
+    options: Json
+    content: Json | None = None
     number: int
     over: bool
     asked: list[int]
     decision: DecisionModel | None
-    state: dict[str, Any]
-    results: dict[str, Any] | None
+    state: Json
+    results: Json | None
 
 
 class EventModel(Model):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from coven.engine.data import Json
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
 from coven.tables import Look, Who
 from coven.web.failures import Explained
@@ -74,7 +75,7 @@ async def choose(site: TheSite, table: str, token: Token, choice: Choice) -> Pla
     return PlayedModel.model_validate(played._asdict())
 
 
-async def expected(site: Site, who: Who, error: CovenError) -> Any:
+async def expected(site: Site, who: Who, error: CovenError) -> object:
     """What a choice should have been."""
     view = (await site.tables.look(who)).view
     if isinstance(error, IllegalChoice) and view and view.decision:
@@ -121,7 +122,7 @@ async def say(site: TheSite, table: str, token: Token, words: Say) -> list[ChatM
 
 
 @router.get("/record", summary="The record", responses=errors(401, 404, 422))
-async def record(site: TheSite, table: str, token: Token) -> dict[str, Any]:
+async def record(site: TheSite, table: str, token: Token) -> Json:
     """The match as a record: whole and verifiable once it is over; before, without anybody's secrets."""
     return await site.tables.record(await who_is(site, table, token))
 

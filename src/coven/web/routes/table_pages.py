@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -125,7 +124,7 @@ async def live(request: Request, site: TheSite, table: str) -> Response:
 @router.get("/tables/{table}/record.json")
 async def record(request: Request, site: TheSite, table: str) -> Response:
     """The record of a match to take home."""
-    data: dict[str, Any] = await site.tables.record(await who_is(request, site, table))
+    data = await site.tables.record(await who_is(request, site, table))
     headers = {"Content-Disposition": f'attachment; filename="{data["game"]}-{table}.json"'}
     return Response(json.dumps(data, indent=1), media_type="application/json", headers=headers)
 

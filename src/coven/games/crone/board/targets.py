@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from htpy import Element, Node
 
@@ -210,7 +209,7 @@ def trail(view: View[Table], ground: Ground) -> Node:
     if len(places) < 2 or not view.state.moving:
         return None
     d = "M" + "L".join(point(x, y) for x, y in (ground.boxes[place].middle for place in places))
-    look: dict[str, Any] = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 11", "d": d}
+    look: dict[str, str] = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 11", "d": d}
     return g[
         title["Where it came from"],
         path(geo(stroke_width=6, stroke_opacity=0.5), stroke=token("cast"), **look),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from coven.engine.decision import make_alike
 from coven.engine.settings import Options
 from coven.engine.words import listed
+from coven.games.crone import content as printed
 from coven.games.crone.content import Content
-from coven.games.crone.content import Scheme as SchemeCard
 from coven.games.crone.rules.costs import AS, KINDS, NEWT, Payment
 from coven.games.crone.state import Condition, Ingredient, Scheme
 
@@ -69,87 +68,70 @@ def passives(schemes: Sequence[Scheme]) -> list[Condition]:
     return list(found.values())
 
 
-def scheme_card(id: str, card: SchemeCard, names: Mapping[str, str]) -> Scheme:
+def scheme_card(id: str, card: printed.Scheme, names: Mapping[str, str]) -> Scheme:
     """The Scheme with its conditions as facts to look for."""
     return Scheme(id, card.title, card.level, [condition(c, names) for c in card.conditions])
 
 
-def condition(c: Any, names: Mapping[str, str]) -> Condition:
+def condition(c: printed.Condition, names: Mapping[str, str]) -> Condition:
     """One condition of the content file: the fact that meets it, and its words on the card."""
-    kind: str = c.__struct_config__.tag
-    if kind in (
-        "summon",
-        "switch",
-        "to-frog",
-        "to-villager",
-        "bind",
-        "bind-around",
-        "love",
-        "break-love",
-        "fortune",
-    ):
-        return active_condition(kind, c, names)
-    if kind == "at":
-        who = listed([names[v] for v in c.villagers])
+    if isinstance(c, printed.At):
         key = f"at {'+'.join(c.villagers)} {c.location}"
-        return Condition(
-            kind, False, key, f"Get the {who} to the {names[c.location]}.", tuple(c.villagers), c.location
-        )
-    if kind == "in-love":
+        text = f"Get the {listed([names[v] for v in c.villagers])} to the {names[c.location]}."
+        return Condition("at", False, key, text, tuple(c.villagers), c.location)
+    if isinstance(c, printed.InLove):
         partner = "any other Villager" if c.partner == "any" else f"the {names[c.partner]}"
         text = f"Make the {names[c.villager]} fall in Love with {partner}."
         people = (c.villager,) if c.partner == "any" else (c.villager, c.partner)
-        return Condition(kind, False, f"in-love {c.villager} {c.partner}", text, people, other=c.partner)
-    if kind == "frogs":
-        return Condition(
-            kind,
-            False,
-            f"frogs {c.number}",
-            f"Have at least {c.number} Frogs in the Village.",
-            number=c.number,
-        )
-    if kind == "frogs-at":
+        return Condition("in-love", False, f"in-love {c.villager} {c.partner}", text, people, other=c.partner)
+    if isinstance(c, printed.Frogs):
+        text = f"Have at least {c.number} Frogs in the Village."
+        return Condition("frogs", False, f"frogs {c.number}", text, number=c.number)
+    if isinstance(c, printed.FrogsAt):
         what = "a Frog" if c.number == 1 else f"at least {c.number} Frogs"
         text = f"Get {what} to the {names[c.location]}."
-        return Condition(kind, False, f"frogs-at {c.location} {c.number}", text, (), c.location, c.number)
-    return Condition(
-        kind, False, f"bound {c.location}", f"Have the {names[c.location]} bound.", (), c.location
-    )
+        return Condition(
+            "frogs-at", False, f"frogs-at {c.location} {c.number}", text, (), c.location, c.number
+        )
+    if isinstance(c, printed.Bound):
+        text = f"Have the {names[c.location]} bound."
+        return Condition("bound", False, f"bound {c.location}", text, (), c.location)
+    return active_condition(c, names)
 
 
-def active_condition(kind: str, c: Any, names: Mapping[str, str]) -> Condition:
+def active_condition(c: printed.Active, names: Mapping[str, str]) -> Condition:
     """A condition that asks for a Spell of the Witch's own."""
-    if kind == "summon":
+    if isinstance(c, printed.Summon):
         text = f"Summon the {names[c.villager]} to the {names[c.to]}."
-        return Condition(kind, True, f"summon {c.villager} {c.to}", text, (c.villager,), c.to)
-    if kind == "switch":
+        return Condition("summon", True, f"summon {c.villager} {c.to}", text, (c.villager,), c.to)
+    if isinstance(c, printed.Switch):
         other = "any Familiar" if c.other == "any-familiar" else f"the {names[c.other]}"
         people = (c.villager,) if c.other == "any-familiar" else (c.villager, c.other)
         text = f"Switch the {names[c.villager]} and {other}."
-        return Condition(kind, True, switch_key(c.villager, c.other), text, people, other=c.other)
-    if kind == "to-frog":
+        return Condition("switch", True, switch_key(c.villager, c.other), text, people, other=c.other)
+    if isinstance(c, printed.ToFrog):
         along = " together with its lover" if c.with_lover else ""
         key = f"{'frogs-both' if c.with_lover else 'frog'} {c.villager}"
-        return Condition(
-            kind, True, key, f"Transform the {names[c.villager]} into a Frog{along}.", (c.villager,)
-        )
-    if kind == "to-villager":
+        text = f"Transform the {names[c.villager]} into a Frog{along}."
+        return Condition("to-frog", True, key, text, (c.villager,))
+    if isinstance(c, printed.ToVillager):
         text = f"Transform a Frog into the {names[c.villager]}."
-        return Condition(kind, True, f"villager {c.villager}", text, (c.villager,))
-    if kind == "bind":
-        return Condition(kind, True, f"bind {c.location}", f"Bind the {names[c.location]}.", (), c.location)
-    if kind == "bind-around":
+        return Condition("to-villager", True, f"villager {c.villager}", text, (c.villager,))
+    if isinstance(c, printed.Bind):
+        text = f"Bind the {names[c.location]}."
+        return Condition("bind", True, f"bind {c.location}", text, (), c.location)
+    if isinstance(c, printed.BindAround):
         text = f"Bind the Location where the {names[c.villager]} is."
-        return Condition(kind, True, f"bind-around {c.villager}", text, (c.villager,))
-    if kind == "love":
+        return Condition("bind-around", True, f"bind-around {c.villager}", text, (c.villager,))
+    if isinstance(c, printed.Love):
         one, two = sorted(c.villagers)
         text = f"Cast Love on the {names[c.villagers[0]]} and the {names[c.villagers[1]]}."
-        return Condition(kind, True, f"love {one} {two}", text, tuple(c.villagers))
-    if kind == "break-love":
+        return Condition("love", True, f"love {one} {two}", text, tuple(c.villagers))
+    if isinstance(c, printed.BreakLove):
         named: tuple[str, ...] = () if c.villager == "any" else (c.villager,)
         text = "Break any Love." if c.villager == "any" else f"Break the Love of the {names[c.villager]}."
-        return Condition(kind, True, f"break {c.villager}", text, named)
-    return Condition(kind, True, "fortune", "Cast Fortune.")
+        return Condition("break-love", True, f"break {c.villager}", text, named)
+    return Condition("fortune", True, "fortune", "Cast Fortune.")
 
 
 def switch_key(one: str, two: str) -> str:

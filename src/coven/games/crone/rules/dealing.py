@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from coven.engine.decision import Option, Piece
 from coven.engine.rng import Rng
-from coven.engine.state import piles, shuffle_places
+from coven.engine.state import Place, piles, shuffle_places
 from coven.games.crone.rules.costs import KINDS, NEWT
 from coven.games.crone.state import Ingredient, Scheme, Table
 
@@ -20,13 +18,14 @@ class Deal:
     def __init__(self, decks: dict[str, list[Ingredient]]) -> None:
         self.decks = decks
         self.in_deck: dict[str, list[int]] = {"fire": [], "flour": [], "silver": [], "soil": []}
-        self.elsewhere: list[tuple[list[Any], int]] = []
+        self.elsewhere: list[Place] = []
         self.pool: dict[str, list[Ingredient]] = {"fire": [], "flour": [], "silver": [], "soil": [], NEWT: []}
 
-    def gather(self, holder: list[Any], places: list[int]) -> None:
+    def gather(self, holder: list[Piece], places: list[int]) -> None:
         """Take up the cards at these places of a deck, a hand or another pile."""
         for i in places:
-            card: Ingredient = holder[i]
+            card = holder[i]
+            assert isinstance(card, Ingredient)
             self.pool[card.kind].append(card)
         for kind in KINDS:
             if self.decks[kind] is holder:
@@ -113,7 +112,7 @@ class Deal:
 def redeal(s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
     """What the seat does not know is dealt anew; a deck gets cards of its kind and Eyes of Newt only."""
     found = piles(s)
-    schemes: list[tuple[list[Any], int]] = []
+    schemes: list[Place] = []
     ingredients = Deal(s.decks)
     for pile in found:
         holder, places = pile.holder, pile.unknown(seat)

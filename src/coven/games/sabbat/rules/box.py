@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from coven.engine.settings import Options
-from coven.games.sabbat.content import Constants, Content
+from coven.games.sabbat import content as printed
+from coven.games.sabbat.content import Constants, Content, Garden, Region
 from coven.games.sabbat.rules.pieces import (
     STORES,
     GardenBonus,
@@ -148,7 +147,7 @@ class Box:
             for key, fee in content.gates.items()
         ]
 
-    def capacity(self, location: Any) -> int:
+    def capacity(self, location: Garden | Region) -> int:
         """How many of a location's places exist for this number of players."""
         return sum(players <= self.seats for players in location.places)
 
@@ -180,7 +179,7 @@ def link(ring: list[Location]) -> None:
         location.far = [ring[(i - 2) % count], ring[(i + 2) % count]]
 
 
-def garden_bonus(level: str, given: Any) -> GardenBonus:
+def garden_bonus(level: str, given: printed.GardenBonus) -> GardenBonus:
     """A garden's bonus, with all that can cause it in one list."""
     return GardenBonus(
         level,

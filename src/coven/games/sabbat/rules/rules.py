@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.engine.rng import Rng
@@ -27,6 +27,8 @@ from coven.games.sabbat.rules.pieces import (
     Use,
 )
 from coven.games.sabbat.state import Player, Table
+
+T = TypeVar("T")
 
 SCORING: Final = {
     "sabbat.regionvp.score": "Regions",
@@ -305,7 +307,7 @@ class Sabbat(Rules[Table]):
         ]
 
 
-def shuffled(rng: Rng, items: list[Any]) -> list[Any]:
+def shuffled(rng: Rng, items: list[T]) -> list[T]:
     """A copy in random order."""
     mixed = items[:]
     rng.shuffle(mixed)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Option, Word
 from coven.engine.settings import Options
+from coven.games.triora import content as printed
 from coven.games.triora.content import Content, GainKind
 from coven.games.triora.state import Deed, Formula, Gains, Villager
 
@@ -85,7 +86,7 @@ class Box:
             witch.id: common + [self.formula(one) for one in witch.specialties] for witch in content.witches
         }
 
-    def formula(self, one: Any) -> Formula:
+    def formula(self, one: printed.Formula) -> Formula:
         """A formula with its label: `2 Vitae from 2 green`."""
         made = ", ".join([f"{n} {self.potion_names[potion]}" for potion, n in one.potions.items()])
         used = ", ".join([f"{n} {colour}" for colour, n in one.herbs.items()])
