@@ -10,12 +10,14 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coven.adapters.seats import SIZE, Seats, observation, whose_answer
+from coven.engine.data import Given
 from coven.engine.errors import BadOptions
 from coven.engine.rng import SEEDS
 from coven.games import find
@@ -39,7 +41,7 @@ class Tables:
     """Some matches in one process."""
 
     def __init__(
-        self, game: str, players: int, options: Mapping[str, Any] | None, seeds: Sequence[int], size: int
+        self, game: str, players: int, options: Given | None, seeds: Sequence[int], size: int
     ) -> None:
         self.size = size
         self.players = players
@@ -95,7 +97,7 @@ class Vector:
         players: int | None = None,
         tables: int = 16,
         jobs: int = 1,
-        options: Mapping[str, Any] | None = None,
+        options: Given | None = None,
         seed: int = 0,
         size: int = SIZE,
     ) -> None:
@@ -111,7 +113,9 @@ class Vector:
         parts = [(game, count, first.options, [seeds[i] for i in share], size) for share in shares]
         self.ends = [len(part) for part in shares]
         self.local = Tables(*parts[0]) if jobs == 1 else None
-        self.workers: list[tuple[Any, Connection]] = [] if jobs == 1 else [begin(part) for part in parts]
+        self.workers: list[tuple[BaseProcess, Connection]] = (
+            [] if jobs == 1 else [begin(part) for part in parts]
+        )
 
     def reset(self) -> Looks:
         """The tables as they stand."""
@@ -151,7 +155,11 @@ class Vector:
         self.close()
 
 
-def begin(part: tuple[str, int, Mapping[str, Any], list[int], int]) -> tuple[Any, Connection]:
+Share = tuple[str, int, Given, list[int], int]
+"""What a process is told: game, players, options, seeds, and the size of observations."""
+
+
+def begin(part: Share) -> tuple[BaseProcess, Connection]:
     """Start a process with its share of the tables, and the line to it."""
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
@@ -161,7 +169,7 @@ def begin(part: tuple[str, int, Mapping[str, Any], list[int], int]) -> tuple[Any
     return process, here
 
 
-def serve(line: Connection, part: tuple[str, int, Mapping[str, Any], list[int], int]) -> None:
+def serve(line: Connection, part: Share) -> None:
     """What a process does until its line is closed: answer each list of actions (None: a look) with looks."""
     tables = Tables(*part)
     while True:

@@ -14,17 +14,17 @@ from typing import Protocol, TypeVar
 from coven.engine.decision import Decision, Option
 from coven.engine.rng import Rng
 
-R = TypeVar("R", contravariant=True)
-S = TypeVar("S", contravariant=True)
+R_contra = TypeVar("R_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Hints(Protocol[R, S]):
+class Hints(Protocol[R_contra, S_contra]):
     """The hints of one game, for its own rules and its own state."""
 
-    def evaluate(self, rules: R, state: S, seat: int, /) -> float:
+    def evaluate(self, rules: R_contra, state: S_contra, seat: int, /) -> float:
         """How good the position is for the seat, from 0 to 1."""
         ...
 
-    def suggest(self, rules: R, state: S, decision: Decision, rng: Rng, /) -> Option:
+    def suggest(self, rules: R_contra, state: S_contra, decision: Decision, rng: Rng, /) -> Option:
         """A quick sensible choice, for playing on in imagination."""
         ...

@@ -19,7 +19,7 @@ from coven.engine.words import shortened
 
 UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
-PICTURES: Final[list[Callable[[Any], str]]] = []
+PICTURES: Final[list[Callable[[Match], str]]] = []
 """How a match is drawn in a notebook, once drawings are loaded."""
 TRIES = 30
 """How often imagination deals anew in search of a deal that agrees with the answers since the rest."""

@@ -8,14 +8,14 @@ somebody stands in a lesson is a single number, the stop, and nothing has to be 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from coven.engine.data import Json
 from coven.engine.errors import BadContent
 from coven.engine.events import Event
 from coven.engine.game import Game
@@ -142,6 +142,6 @@ def begun(record: Record, game: Game) -> Match:
 
 def read_scenes(path: Path, game: Game) -> list[Record]:
     """The records of a lesson; they are played by the rules of today, which a test has agree with them."""
-    scenes: list[Mapping[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    scenes: list[Json] = json.loads(path.read_text(encoding="utf-8"))
     whole = {"format": 1, "game": game.name, "version": game.version}
     return [read_record({**whole, **scene}) for scene in scenes]

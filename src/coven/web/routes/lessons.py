@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
-from coven.engine.view import Question, View
+from coven.engine.view import AnyView, Offer, Question
 from coven.tables import SeatInfo, TableInfo
 from coven.teaching import Lesson, Stop, lesson_of
 from coven.web.forms import whole
@@ -98,7 +98,7 @@ def guide_of(lesson: Lesson, stop: Stop, name: str) -> Guide:
     return Guide(lesson.game.name, stop, step, len(lesson.script.steps), [] if alone else held, news)
 
 
-def offers(lesson: Lesson, stop: Stop) -> list[Any]:
+def offers(lesson: Lesson, stop: Stop) -> Sequence[Offer]:
     """What the rules offer the learner at a stop."""
     decision = lesson.match(stop).seen_by(lesson.script.you).decision
     return [] if decision is None else decision.options
@@ -122,7 +122,7 @@ def scene_of(lesson: Lesson, stop: Stop, name: str) -> Scene:
     )
 
 
-def taught(view: View[Any], guide: Guide) -> View[Any]:
+def taught(view: AnyView, guide: Guide) -> AnyView:
     """The view with nothing to choose but what the step teaches."""
     if view.decision is None or not guide.held:
         return view
