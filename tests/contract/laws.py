@@ -328,7 +328,7 @@ def states_survive_json(moment: Moment) -> None:
 def pieces_are_conserved(moment: Moment) -> None:
     """At a resting point the table holds exactly the pieces that it held at the beginning."""
     match = moment.match
-    for rest in match.rests[moment.rests :]:
+    for rest in [*match.passed, *match.rests[moment.rests :]]:
         now = Counter(piece.key for piece in match.rules.conserved(rest.state))
         assert now == moment.start, f"lost {dict(moment.start - now)}, gained {dict(now - moment.start)}"
 
@@ -416,7 +416,7 @@ def the_log_keeps_secrets(moment: Moment) -> None:
         if not lines:
             continue
         secret = moment.hidden(seat) & {p.piece for p in moment.lying_before if seat not in p.knowers}
-        for rest in match.rests:
+        for rest in [*match.rests, *match.passed]:
             if rest.events >= moment.told:
                 secret &= unknown(rest.state, seat)
         text = "\n".join(event.read(seat, seats) for event in lines)

@@ -10,7 +10,7 @@ import pytest
 
 from coven.engine.decision import NO, PASS, YES, AnyOf, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
-from coven.engine.match import Match
+from coven.engine.match import Match, Rest
 from coven.engine.rng import seeded
 from coven.engine.rules import Line, Results, Rules, Score
 from coven.engine.state import COUNTED, EVERYONE, OWNER, Part, State
@@ -153,7 +153,27 @@ def test_a_turn_without_a_question_passes_by() -> None:
     assert desk(match).done == ["turn"] * 3
     script(match, "yes")
     assert match.over
-    assert len(match.rests) == 5
+    assert [rest.answers for rest in match.rests] == [0, 1]
+
+
+def test_resting_points_at_which_nobody_was_asked_are_forgotten_with_the_next_answer() -> None:
+    """They are copies of the whole table, and nothing lies between that one could go back to."""
+
+    def seldom(s: Desk) -> Flow[None]:
+        if len(s.done) % 3 == 2:
+            yield ask(0)
+
+    match = begin(seldom, turns=7)
+    assert (turns_at(match.passed), turns_at(match.rests)) == ([0], [1])
+    script(match, "yes")
+    assert (turns_at(match.passed), turns_at(match.rests)) == ([2, 3], [1, 4])
+    match.undo(0)
+    assert (turns_at(match.passed), turns_at(match.rests)) == ([], [1])
+
+
+def turns_at(rests: Sequence[Rest]) -> list[int]:
+    """How many turns were played at each resting point."""
+    return [len(rest.state.done) for rest in rests if isinstance(rest.state, Desk)]
 
 
 # -- the ways to be wrong

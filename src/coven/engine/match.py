@@ -50,8 +50,9 @@ class Dream:
 class Match:
     """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen.
 
-    `origin` says what is played; `beginning` how it was dealt (a seed, a key or a start state), which an
-    imagined match never holds.
+    `rests` are the resting points that it can go back to, `passed` those before the last of them at which
+    nobody was asked. `origin` says what is played; `beginning` how it was dealt (a seed, a key or a start
+    state), which an imagined match never holds.
     """
 
     def __init__(self, rules: AnyRules, state: State, quiet: bool = False, keep: bool = True) -> None:
@@ -65,6 +66,7 @@ class Match:
         self.history: list[tuple[int, str]] = []
         self.log: list[Event] = []
         self.rests: list[Rest] = []
+        self.passed: list[Rest] = []
         self.given: list[Answer] = []
         self.ask: Ask | None = None
         self.dream: Dream | None = None
@@ -172,7 +174,11 @@ class Match:
             rest.answers = 0
             self.line = []
             self.rests = [rest]
+        elif self.rests and self.rests[-1].answers == rest.answers:
+            self.passed.append(self.rests[-1])
+            self.rests[-1] = rest
         else:
+            self.passed = []
             self.rests.append(rest)
         self.dream = None
 
@@ -282,7 +288,7 @@ class Match:
         self._check_number(number)
         before = self._before_last(seat)
         self.state, self.rests, self.line, self.log = before.state, before.rests, before.line, before.log
-        self.ask, self.flow, self.given = before.ask, before.flow, before.given
+        self.ask, self.flow, self.given, self.passed = before.ask, before.flow, before.given, []
         self.history.append((seat, UNDO))
         self.number += 1
 

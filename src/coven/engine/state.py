@@ -88,7 +88,9 @@ HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
 READERS: Final[dict[type, Callable[[object], tuple[Value, ...]]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
-"""Types whose values are shared without a further look."""
+"""Types whose values hold nothing that could be hidden or changed."""
+SHARED: Final[set[type]] = {int, str, bool, tuple}
+"""Types whose values copies share: plain ones, and those of options, as soon as they were met."""
 
 
 def zones(kind: type) -> list[Zone]:
@@ -130,8 +132,8 @@ class Part:
 
     def copy(self) -> Value:
         """An independent copy: pieces are shared, everything else is new."""
-        values = [value if type(value) in PLAIN else copy_value(value) for value in values_of(self)]
-        return type(self)(*values)
+        values = [value if type(value) in SHARED else copy_value(value) for value in values_of(self)]
+        return type(self)(*values) if values else self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -191,19 +193,22 @@ def package_of(module: str) -> str:
 
 
 def copy_value(value: Value) -> Value:
-    """Copy what can change; share what cannot."""
-    if isinstance(value, list):
-        if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
+    """Copy what can change; share what cannot. What a list or dict begins with tells what it holds."""
+    kind = type(value)
+    if kind is list:
+        if not value or type(value[0]) in SHARED:
             return value[:]
         return [copy_value(x) for x in value]
-    if isinstance(value, (Part, Rng)):
-        return value.copy()
-    if isinstance(value, dict):
+    if kind is dict:
         for first in value.values():
-            if isinstance(first, Option) or type(first) in PLAIN:
+            if type(first) in SHARED:
                 return value.copy()
             break
         return {key: copy_value(x) for key, x in value.items()}
+    if isinstance(value, (Part, Rng)):
+        return value.copy()
+    if isinstance(value, Option):
+        SHARED.add(kind)
     return value
 
 
