@@ -124,8 +124,11 @@ def open_value(value: Value, reader: Reader) -> Value:
     if kind is list:
         if not value or type(value[0]) in PLAIN:
             return value[:]
-        if isinstance(value[0], Piece) and None not in value:
-            return [reader.copy_of(piece) if piece.alike else piece for piece in value]
+        if isinstance(value[0], Piece):
+            try:
+                return [reader.copy_of(piece) if piece.alike else piece for piece in value]
+            except AttributeError:  # there are others than pieces in it
+                pass
         return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
     if kind is dict:
         return {key: x if type(x) in ATOMS else open_value(x, reader) for key, x in value.items()}
@@ -144,7 +147,7 @@ def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:
             return [closed_value(x, known, reader) for x in value]
         if not known:
             return backs(value)
-        named = sorted([x for x in pieces_in(value) if x in known], key=key_of)
+        named = sorted([x for x in value if isinstance(x, Piece) and x in known], key=key_of)
         shown = [reader.copy_of(piece) if piece.alike else piece for piece in named]
         return shown + backs([x for x in value if x not in known])
     if kind is dict:
@@ -167,7 +170,10 @@ def counted_value(value: Value) -> Value:
 
 def backs(values: Sequence[Value]) -> list[Piece]:
     """The backs of the pieces among some values, in alphabetical order."""
-    found = [piece.back for piece in pieces_in(values)]
+    try:
+        found = [piece.back for piece in values]
+    except AttributeError:  # there are others than pieces in it
+        found = [piece.back for piece in values if isinstance(piece, Piece)]
     shown: list[Piece] = []
     if found and found.count(found[0]) == len(found):
         shown.append(face_down(found[0]))
@@ -175,13 +181,6 @@ def backs(values: Sequence[Value]) -> list[Piece]:
     for back in sorted(set(found)):
         shown += [face_down(back)] * found.count(back)
     return shown
-
-
-def pieces_in(values: Sequence[Value]) -> Sequence[Piece]:
-    """The pieces in a list that may hold None beside them, or no pieces at all."""
-    if values and isinstance(values[0], Piece) and None not in values:
-        return values
-    return [piece for piece in values if isinstance(piece, Piece)]
 
 
 # -- the same as JSON
@@ -220,8 +219,11 @@ def open_json(value: Value, reader: Reader) -> Value:
     if kind is list or kind is tuple:
         if not value or type(value[0]) in SCALARS:
             return list(value)
-        if isinstance(value[0], Option) and None not in value:
-            return [option.key for option in value]
+        if isinstance(value[0], Option):
+            try:
+                return [option.key for option in value]
+            except AttributeError:
+                pass
         return [x if type(x) in ATOMS else open_json(x, reader) for x in value]
     if kind is dict:
         return {key: x if type(x) in ATOMS else open_json(x, reader) for key, x in value.items()}

@@ -11,14 +11,14 @@ from typing import Any
 from htpy import Element, Node, b, button, div, fragment, header, kbd, section, small, span
 
 from coven.drawing import Fact, block, named_icon, pip, ui_icon
-from coven.drawing.protocols import Board
+from coven.drawing.protocols import AnyBoard
 from coven.engine.view import View
 
 OFFERED = 'data-key="'
 """What the markup of something that can be chosen contains."""
 
 
-def folds(board: Board) -> bool:
+def folds(board: AnyBoard) -> bool:
     """Whether a game keeps its own area in a drawer."""
     return hasattr(board, "stock")
 
@@ -30,7 +30,7 @@ def asked_in(own: str, drawn: str) -> str:
     return "both" if OFFERED in drawn else "mine"
 
 
-def own_area(board: Board, view: View[Any], names: list[str], own: Node, asks: str) -> Node:
+def own_area(board: AnyBoard, view: View[Any], names: list[str], own: Node, asks: str) -> Node:
     """The strip and what it stands for; nothing for a spectator."""
     if view.seat is None or own is None:
         return own
@@ -45,7 +45,7 @@ def own_area(board: Board, view: View[Any], names: list[str], own: Node, asks: s
     ]
 
 
-def _strip(board: Board, view: View[Any], seat: int, names: list[str], asks: str) -> Element:
+def _strip(board: AnyBoard, view: View[Any], seat: int, names: list[str], asks: str) -> Element:
     figure, unit = board.score(view, seat)
     stock = getattr(board, "stock", None)
     blocks: list[Node] = stock(view, names) if stock else [_fact(fact) for fact in board.facts(view, seat)]
