@@ -213,7 +213,7 @@ def result_problems(value: object, words: Words) -> Iterator[str]:
     yield from effect_problems(value["do"], words)
 
 
-def pick_problems(value: Any, words: Words) -> Iterator[str]:
+def pick_problems(value: object, words: Words) -> Iterator[str]:
     """An entry of a choice: what it does, with a label, a price and a condition where it has them."""
     if not isinstance(value, dict) or "do" not in value or not set(value) <= {"label", "cost", "if", "do"}:
         yield f"a choice has entries of {{label, cost, if, do}}, not {value!r}"
