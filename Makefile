@@ -12,7 +12,7 @@ CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || comman
 export CHROMIUM
 
 BIN := .venv/bin
-CODE := src tests tools bench
+CODE := src tests tools bench examples
 PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 # Once `make fast` has run, play, bench and soak use the compiled build and keep it fresh, until `make pure`.
 COMPILED := $(wildcard build/fast/.built)

@@ -68,12 +68,14 @@ def call(url: str, body: object = None, token: str = "") -> Any:
 def sit_down(server: str, game: str, table: str, invitation: str) -> Seat:
     """A seat at that table, or at a new one with an apprentice on the other."""
     if table:
-        wish = {"player": "A program", "invitation": invitation or None}
-        seated = call(f"{server}/api/tables/{table}/sit", wish)
+        seated = call(
+            f"{server}/api/tables/{table}/sit", {"player": "A program", "invitation": invitation or None}
+        )
     else:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}]
-        wish = {"game": game, "players": 2, "player": "A program", "seats": seats}
-        seated = call(f"{server}/api/tables", wish)
+        seated = call(
+            f"{server}/api/tables", {"game": game, "players": 2, "player": "A program", "seats": seats}
+        )
     return Seat(server, seated["table"], seated["token"])
 
 

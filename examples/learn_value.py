@@ -105,7 +105,8 @@ def drawing(curve: Sequence[tuple[int, float]]) -> str:
         for s in (0.0, 0.25, 0.5, 0.75, 1.0)
     )
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 300" font-family="sans-serif" font-size="13">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 300" font-family="sans-serif" '
+        'font-size="13">'
         f'<rect width="620" height="300" fill="#fbf7ee"/>{marks}'
         f'<polyline points="{line}" fill="none" stroke="#1f54a6" stroke-width="2.5"/>{dots}'
         f'<text x="50" y="284">0</text><text x="590" y="284" text-anchor="end">{last} matches</text></svg>\n'

@@ -130,6 +130,15 @@ def test_an_interrupted_sim_reports_what_it_has_and_exits_with_130(monkeypatch: 
     assert "9 were planned" in result.stdout
 
 
+def test_a_balance_report_is_a_page_and_a_sentence(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    words = ["--bots", "random", "--games", "6", "--seed", "2", "--out", str(page)]
+    result = run("balance", "blackmore", *words)
+    assert result.exit_code == 0, result.output
+    assert "out of balance" in result.stdout
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
 # -- play
 
 
@@ -247,6 +256,8 @@ SIM = ["sim", "blackmore", "--games", "1"]
         ([*SIM, "--bots", "random,random", "--option", "starting-player=3"], "only 2 seats"),
         ([*SIM, "--bots", "random,random", "--games", "0"], "--games"),
         (["sim", "blackmore"], "--bots"),
+        (["balance", "blackmore", "--bots", "wizard"], "there is no bot 'wizard'"),
+        (["balance", "blackmore", "--out", "nowhere/page.html"], "there is no folder nowhere"),
         (["dance"], "dance"),
         (["games", "--loud"], "--loud"),
         (["content"], "command"),

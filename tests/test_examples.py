@@ -7,6 +7,8 @@ from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
+from tests.web.served import Served
+
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
@@ -26,3 +28,10 @@ def test_a_value_is_learned_from_finished_matches() -> None:
     assert [matches for matches, _ in curve] == [0, 30, 60]
     assert curve[-1][1] > 0.5, "better than random after sixty matches"
     assert ElementTree.fromstring(learning.drawing(curve)).tag.endswith("svg")
+
+
+def test_a_program_plays_over_http(tmp_path: Path) -> None:
+    playing = example("http_bot")
+    with Served(tmp_path / "coven.db") as served:
+        seat = playing.sit_down(served.url, "blackmore", "", "")
+        assert set(seat.play()) <= {0, 1}

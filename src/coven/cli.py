@@ -6,6 +6,7 @@ import json
 import math
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,7 +18,7 @@ from coven.engine.errors import BadContent, BadOptions, BadRecord, CovenError
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress, TaskID
 
     from coven.engine.game import Game
     from coven.engine.match import Match
@@ -306,6 +307,56 @@ def arena(
 
 
 @app.command()
+def balance(
+    game: GameName,
+    players: Annotated[
+        int | None, typer.Option(help="How many sit at a table; default: two, or the fewest allowed.")
+    ] = None,
+    bots: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays every seat.")] = "sister",
+    games: Annotated[int, typer.Option(min=2, max=MOST_MATCHES, help="How many matches.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes share the work.")] = 1,
+    option: OptionWords = None,
+    content: ContentFile = None,
+    compare: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Another content file, to be shown beside it.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The page to write; default: balance-GAME.html.")
+    ] = None,
+) -> None:
+    """Play many matches between equal bots, and write a page that says what is out of balance.
+
+    Example: coven balance triora --players 3 --bots sister --games 400 --jobs 2 --compare my-witches.yaml
+    """
+    from coven.arena import check_plan
+    from coven.arena.balance import Findings, balance_page, play_study
+
+    found = find_game(game)
+    seats = players if players is not None else max(2, found.players[0])
+    page = out if out is not None else Path(f"balance-{game}.html")
+    if not page.absolute().parent.is_dir():
+        raise BadOptions(f"{page}: there is no folder {page.parent} to write it to")
+    files = [content] if compare is None else [content, compare]
+    line_up = [bots.strip()] * seats
+    plans = [
+        check_plan(game, line_up, seed, read_options(option), read_content(found, file)) for file in files
+    ]
+    findings = []
+    with new_progress() as progress:
+        for plan in plans:
+            shown = partial(progress_shown, progress, progress.add_task("matches", total=games))
+            findings.append(Findings(play_study(plan, games, jobs, shown)))
+    rules = {rule.id: rule.text for rule in found.rulebook.rules}
+    names = [file.name if file else "as it is" for file in files]
+    write_file(page, balance_page(findings, names, rules), BadOptions)
+    typer.echo("\n".join(each.verdict for each in findings))
+    typer.echo(f"wrote {page}")
+    if any(len(each.matches) < games for each in findings):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
 def replay(
     file: RecordFile,
     at: Annotated[
@@ -498,6 +549,11 @@ def new_progress() -> Progress:
     return Progress(*columns, console=new_console(stderr=True), transient=True)
 
 
+def progress_shown(progress: Progress, task: TaskID, done: int, planned: int) -> None:
+    """Show how many are done."""
+    progress.update(task, completed=done, total=planned)
+
+
 def read_test(words: str) -> tuple[float, float] | None:
     """The two figures of a sequential test, if one is asked for."""
     if not words:
@@ -513,10 +569,15 @@ def read_test(words: str) -> tuple[float, float] | None:
 
 def write_record(file: Path, match: Match) -> None:
     """Write a match's record."""
+    write_file(file, json.dumps(match.record, indent=1) + "\n", BadRecord)
+
+
+def write_file(file: Path, text: str, error: type[CovenError]) -> None:
+    """Write a file; the error says why it cannot be."""
     try:
-        file.write_text(json.dumps(match.record, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"{file}: cannot be written: {error.strerror}") from error
+        file.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise error(f"{file}: cannot be written: {problem.strerror}") from problem
 
 
 if __name__ == "__main__":

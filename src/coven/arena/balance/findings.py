@@ -169,7 +169,7 @@ class Findings:
         found = self.unfair
         if not found:
             return (
-                f"Nothing is out of balance: every seat and role is within its interval of {self.fair:.1%}."
+                f"Nothing is out of balance: {self.fair:.1%} lies within the interval of every seat and role."
             )
         said = [f"{row.name} wins {percent(row.wins)}" for _, row in found]
         return f"Out of balance: {'; '.join(said)}; {self.fair:.1%} is fair."
