@@ -114,8 +114,7 @@ async def test_bots_are_left_to_the_server_that_changed_the_table_last(tables: T
     patient = await opened(database, thinker, patience=60)
     seats = await people(tables, 2)
     await patient.look(seats[0])
-    await tables.leave(seats[1])
-    await tables.add_bot(seats[0], "apprentice")
+    await tables.leave(seats[1], "bot")
     await play(tables, [seats[0]], 3)
     await patient.look(seats[0])
     assert thinker.asked == []

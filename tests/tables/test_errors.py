@@ -12,6 +12,7 @@ from coven.engine.record import commitment
 from coven.tables import (
     ANYBODY,
     ME,
+    AlreadyStarted,
     BadSeats,
     BadWords,
     ForeignToken,
@@ -190,7 +191,50 @@ CASES: dict[str, tuple[type[coven.CovenError], str, Try]] = {
         "seat 1 is taken by Witch 0",
         lambda s: s.tables.add_bot(s.open, LEVEL, 0),
     ),
-    "a bot without a seat": (SeatTaken, "every seat", lambda s: s.tables.add_bot(s.playing, LEVEL)),
+    "a bot in the middle": (
+        AlreadyStarted,
+        "when all who are here agree",
+        lambda s: s.tables.add_bot(s.playing, LEVEL),
+    ),
+    "a seat in the middle": (
+        SeatTaken,
+        "every seat",
+        lambda s: s.tables.sit(s.playing.table, guest=s.stranger),
+    ),
+    "a bot for one who is here": (
+        SeatTaken,
+        "is here; the seat is theirs",
+        lambda s: s.tables.vote(s.playing, 1),
+    ),
+    "a vote of a watcher": (NotYourSeat, "you are watching", lambda s: s.tables.vote(s.watcher, 1)),
+    "a bot for oneself": (BadSeats, "seat 1 needs no bot", lambda s: s.tables.vote(s.playing, 0)),
+    "an offer of the seat of one who is here": (
+        SeatTaken,
+        "is here; the seat is theirs",
+        lambda s: s.tables.offer(s.playing, 1),
+    ),
+    "an offer of one who is not the host": (
+        NotYourSeat,
+        "only the host",
+        lambda s: s.tables.offer(s.waiting, 0),
+    ),
+    "a vote before the match": (NotStarted, "has not begun", lambda s: s.tables.vote(s.open, 1)),
+    "back where one is": (SeatTaken, "you sit here already", lambda s: s.tables.back(s.playing)),
+    "leaving for something else": (
+        BadSeats,
+        "wait, bot or give-up, not 'nap'",
+        lambda s: s.tables.leave(s.playing, "nap"),
+    ),
+    "a rematch of a match in play": (
+        NotOver,
+        "is not over yet",
+        lambda s: s.tables.rematch(s.playing, guest=s.host),
+    ),
+    "a rematch of strangers": (
+        NotYourSeat,
+        "you are watching",
+        lambda s: s.tables.rematch(Who(s.over.table, None, s.stranger), guest=s.stranger),
+    ),
     "a bot of no level": (
         BadSeats,
         "there is no bot of the level 'archmage'; the levels are: apprentice,",

@@ -103,28 +103,6 @@ async def test_the_key_follows_from_the_sealed_secret_and_every_nonce(tables: Ta
     assert match.beginning == {"key": fair_key(row.secret, row.nonces)}
 
 
-async def test_a_seat_can_be_left_and_taken_over_in_the_middle(tables: Tables) -> None:
-    host, robin = await people(tables)
-    await play(tables, [host, robin], 5)
-    before = await tables.look(robin)
-    gone = await tables.leave(robin)
-    assert gone.seat is None
-    assert (await tables.info(host.table)).open_seats == [1]
-    wren = await tables.sit(host.table, name="Wren")
-    after = await tables.look(wren)
-    assert after.view == before.view
-    await play(tables, [host, wren])
-    assert (await tables.info(host.table)).status == "over"
-
-
-async def test_a_bot_takes_over_from_who_has_left(tables: Tables) -> None:
-    host, robin = await people(tables)
-    await tables.leave(robin)
-    await tables.add_bot(host, LEVEL, 1)
-    await play(tables, [host])
-    assert (await tables.info(host.table)).status == "over"
-
-
 # -- secret links
 
 
@@ -182,7 +160,8 @@ async def test_links_are_the_same_after_a_restart_and_differ_with_the_key(
 async def test_nobody_acts_or_looks_through_a_seat_that_is_not_theirs_any_more(tables: Tables) -> None:
     host, robin = await people(tables)
     await tables.leave(robin)
-    await tables.sit(host.table, name="Wren", seat=1)
+    await tables.offer(host, 1)
+    await tables.sit(host.table, name="Wren", token=(await tables.links(host)).invitations[1])
     with pytest.raises(NotYourSeat, match="seat 2 is not yours any more"):
         await tables.choose(robin, "keep", 0)
     look = await tables.look(robin)

@@ -90,14 +90,24 @@ async def test_programs_meet_at_a_table(http: httpx.AsyncClient, tables: Tables)
     view = (await http.get(f"/api/tables/{table}/view", headers=bearer(two))).json()
     assert view["view"]["seat"] == 1
     left = await http.post(f"/api/tables/{table}/leave", headers=bearer(two))
-    assert left.json()["seats"][1]["kind"] == "open"
-    wish = {"level": "apprentice", "seat": 1}
-    added = await http.post(f"/api/tables/{table}/bots", json=wish, headers=bearer(one))
-    assert added.json()["seats"][1]["kind"] == "bot"
+    assert left.json()["seats"][1]["left_at"] is not None
+    voted = await http.post(f"/api/tables/{table}/vote", json={"seat": 1}, headers=bearer(one))
+    assert voted.json()["seats"][1]["stand_in"]
+    back = await http.post(f"/api/tables/{table}/back", headers=bearer(two))
+    assert back.json()["seats"][1]["stand_in"] is None
+    wish = {"meanwhile": "bot"}
+    await http.post(f"/api/tables/{table}/leave", json=wish, headers=bearer(two))
+    offered = await http.post(f"/api/tables/{table}/offer", json={"seat": 1}, headers=bearer(one))
+    invitation = offered.json()["invitations"]["1"]
+    three = await http.post(f"/api/tables/{table}/sit", json={"player": "Three", "invitation": invitation})
+    assert three.json()["seat"] == 1
+    assert (await http.get(f"/api/tables/{table}")).json()["seats"][1]["name"] == "Three"
+    gone = await http.get(f"/api/tables/{table}/view", headers=bearer(two))
+    assert gone.status_code == 401, "the old token opens nothing"
 
 
 async def test_a_choice_can_be_taken_back(http: httpx.AsyncClient) -> None:
-    one = await create(http, seats=None)
+    one = await create(http, seats=None, listed=True)
     table = one["table"]
     await http.post(f"/api/tables/{table}/sit", json={"player": "Two"})
     before = (await http.get(f"/api/tables/{table}/view", headers=bearer(one))).json()["view"]
@@ -152,7 +162,7 @@ async def test_a_body_that_is_not_json_is_refused(http: httpx.AsyncClient) -> No
 
 async def test_a_wrong_choice_changes_nothing(http: httpx.AsyncClient, tables: Tables) -> None:
     """A bad option, a stale number, somebody else's turn, a foreign token: one message each."""
-    one = await create(http, seats=None)
+    one = await create(http, seats=None, listed=True)
     table = one["table"]
     early = await http.post(
         f"/api/tables/{table}/choose", json={"key": "keep", "number": 0}, headers=bearer(one)

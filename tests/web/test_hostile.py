@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from coven.tables import StoreError, Tables
 from tests.web.conftest import HOME, Person
 
 DIGITS = "9" * 5000
@@ -49,3 +50,46 @@ async def test_a_form_with_such_a_number_is_answered_in_words(person: Person) ->
     fields = {"game": "crone", "players": DIGITS, "target-points": DIGITS, "seat-1": "me"}
     answer = await person.http.post("/tables", data=fields, headers={"Origin": HOME})
     assert answer.status_code < 500
+
+
+async def test_an_error_of_the_database_tells_nobody_where_it_is(
+    person: Person, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await person.deal()
+    table = person.table
+
+    async def refused(*_args: object) -> None:
+        raise StoreError("the database postgresql://witch@cellar/coven did not answer: no route to 10.0.0.7")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(tables.store, "write", refused)
+        answers = [
+            await person.http.post(f"/tables/{table}/say", data={"text": "Hello"}, headers={"Origin": HOME})
+        ]
+        broken.setattr(tables.store, "revision", refused)
+        addresses = [f"/tables/{table}", f"/api/tables/{table}", f"/tables/{table}/record.json"]
+        answers += [await person.http.get(address) for address in addresses]
+    for answer in answers:
+        assert answer.status_code == 503
+        assert "The database does not answer." in answer.text
+        assert not [word for word in ("witch@", "cellar", "postgresql", "10.0.0.7") if word in answer.text]
+
+
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("choose", f'{{"key": "pass", "number": {DIGITS}}}'),
+        ("undo", f'{{"number": {DIGITS}}}'),
+        ("vote", f'{{"seat": {DIGITS}}}'),
+        ("offer", f'{{"seat": {DIGITS}}}'),
+        ("bots", f'{{"level": "elder", "seat": {DIGITS}}}'),
+        ("sit", f'{{"player": "Tilly", "seat": {DIGITS}}}'),
+    ],
+)
+async def test_no_field_of_the_api_takes_such_a_number(person: Person, address: str, body: str) -> None:
+    await person.deal()
+    headers = {"Content-Type": "application/json", "Origin": HOME}
+    answer = await person.http.post(f"/api/tables/{person.table}/{address}", content=body, headers=headers)
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]
+    assert len(answer.text) < 2000

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from sqlalchemy import func, select
 from starlette.requests import Request
 
-from coven.tables import HereThinker, Tables
+from coven.tables import HereThinker, Tables, Who
 from coven.tables.models import Row
 from coven.web import quotas
 from coven.web.door import Door, turned_away
@@ -217,12 +217,12 @@ async def test_streams_are_counted_while_they_are_open(app: FastAPI, come: Come)
     await host.deal()
     site = app.state.site
 
-    first = await stream_response(asking(1), site, host.table)
-    second = await stream_response(asking(2), site, host.table)
+    first = await stream_response(asking(1), site, Who(host.table))
+    second = await stream_response(asking(2), site, Who(host.table))
     with pytest.raises(TooMany, match="too many open streams"):
-        await stream_response(asking(3), site, host.table)
+        await stream_response(asking(3), site, Who(host.table))
     first.held.close()
-    third = await stream_response(asking(4), site, host.table)
+    third = await stream_response(asking(4), site, Who(host.table))
     second.held.close()
     third.held.close()
     assert not site.quotas._open

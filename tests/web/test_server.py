@@ -13,7 +13,7 @@ import pytest
 from starlette.requests import Request
 
 from coven.engine.errors import CovenError
-from coven.tables import StoreError, Tables
+from coven.tables import StoreError, Tables, Who
 from coven.web import stream
 from coven.web.server import BusyPort, serve
 from tests.web.conftest import Person
@@ -95,7 +95,7 @@ async def test_the_stream_says_what_changed_and_that_it_is_there(
     await person.deal(who="open", seats="2")
     table = person.table
     site = person.app.state.site
-    events = (await stream.stream_response(request(), site, table)).body_iterator
+    events = (await stream.stream_response(request(), site, Who(table))).body_iterator
     first = await anext(aiter(events))
     assert str(first) == "retry: 1000\nid: 0\nevent: alive\ndata: 0\n\n"
     heartbeat = await anext(aiter(events))

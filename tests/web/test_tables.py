@@ -209,9 +209,9 @@ async def test_who_leaves_can_be_replaced(come: Come, tables: Tables) -> None:
     await friend.press((await friend.get("/")).form("/sit"))
     await friend.press((await friend.get(f"/tables/{table}")).form("/leave"))
     page = await host.get(f"/tables/{table}")
-    assert "Seat 2 is empty" in page.text
-    await host.press(page.form("/bot"))
-    assert (await tables.info(table)).seats[1].kind == "bot"
+    assert "The seat is kept" in page.text
+    await host.press(page.form("/vote"))
+    assert (await tables.info(table)).seats[1].stand_in
 
 
 async def test_a_stranger_cannot_move_the_furniture(come: Come, tables: Tables) -> None:
@@ -411,7 +411,9 @@ async def test_the_lobby_lists_what_is_ones_own(come: Come, tables: Tables) -> N
     assert "Being played" in stranger.text
 
 
-async def test_a_rematch_with_friends_is_found_in_the_chat(come: Come, tables: Tables) -> None:
+async def test_a_rematch_with_friends_is_found_on_the_page_and_in_the_chat(
+    come: Come, tables: Tables
+) -> None:
     host, friend = come(), come()
     await host.deal(who="open", seats="2")
     table = host.table
@@ -420,6 +422,6 @@ async def test_a_rematch_with_friends_is_found_in_the_chat(come: Come, tables: T
     await host.press((await host.get(f"/tables/{table}")).form("/rematch"))
     new = host.table
     page = await friend.get(f"/tables/{table}")
-    assert f"/tables/{new}" in page.links
-    await friend.press(page.form("/rematch"))
+    assert page.links.count(f"/tables/{new}") == 2
+    await friend.post(f"/tables/{table}/rematch", {})
     assert friend.table == new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.bots.bot import Bot, Random
 from coven.bots.greedy import Greedy
 from coven.bots.judge import Judge
-from coven.bots.levels import Level, bot_names, hints_of, levels, make, strongest
+from coven.bots.levels import Level, bot_names, hints_of, levels, make, strongest, usual
 from coven.bots.play import play_one, play_out, seat_bots
 from coven.bots.point_of_view import PointOfView
 from coven.bots.search import Search
@@ -26,4 +26,5 @@ __all__ = [
     "play_out",
     "seat_bots",
     "strongest",
+    "usual",
 ]

@@ -48,6 +48,11 @@ def strongest() -> Level:
     return LEVELS[-1]
 
 
+def usual() -> Level:
+    """The level that is offered first: a middle one."""
+    return LEVELS[(len(LEVELS) - 1) // 2]
+
+
 def make(name: str, game: Game, seed: int) -> Bot:
     """A bot for a game by the name of a level, or by a spec: random, beginner, greedy, search, search:500,
     search:1s, the name under which an installed package offers one, or `./my_bot.py:MyBot`.

@@ -15,7 +15,7 @@ from coven.engine.record import fair_seed
 from coven.engine.rng import seeded
 from coven.tables import edits
 from coven.tables.errors import StoreError, ThinkingFailed
-from coven.tables.models import PERSON, now
+from coven.tables.models import now
 from coven.tables.news import News
 from coven.tables.repository import Repository
 from coven.tables.seats import seat_name
@@ -56,7 +56,7 @@ class Driver:
         if not table.bots_asked:
             return False
         watched = table.watched_until > now() or self.news.heard(table.id)
-        return watched or any(seat.kind == PERSON for seat in table.seats)
+        return watched or table.attended
 
     async def _drive(self, repository: Repository, table: Table, wait: float) -> None:
         # Between the last look at the table and the end of this task nothing else runs: no bot is forgotten.
@@ -78,9 +78,8 @@ class Driver:
         keys = match.pending[seat].keys
         place = table.seats[seat]
         seed = fair_seed(table.row.secret, [f"bot-{seat}", str(number)])
-        task = task_for(match, seat, place.level or "", seed)
-        alone = not any(seat.kind == PERSON for seat in table.seats)
-        kind = Kind.BOTS_ALONE if alone else Kind.PEOPLE
+        task = task_for(match, seat, table.bot_level(seat), seed)
+        kind = Kind.PEOPLE if table.attended else Kind.BOTS_ALONE
         (key, failed), _ = await asyncio.gather(
             self._answer(table, task, keys, kind), asyncio.sleep(self.pause)
         )

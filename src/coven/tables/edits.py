@@ -10,7 +10,7 @@ from coven.engine.errors import MatchOver
 from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
 from coven.games import find
-from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotYourSeat, SeatTaken
+from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotOver, NotYourSeat, SeatTaken
 from coven.tables.loading import dealt, link, rest_json, rest_of
 from coven.tables.models import (
     BOT,
@@ -25,25 +25,30 @@ from coven.tables.models import (
     RestRow,
     SeatRow,
     TableRow,
+    new_id,
     now,
 )
 from coven.tables.seats import ANYBODY, ME, Guest, SeatPlan, Who, opens, seat_name
 from coven.tables.table import Change, Table
 
 BOT_NAMES = ("Agatha", "Briar", "Cordelia", "Drusilla", "Elspeth", "Fern", "Griselda", "Hazel")
+HERE_AGAIN: dict[str, object] = {"left_at": None, "stand_in": None, "offered": None, "votes": None}
+"""The columns of a seat whose sitter is there."""
 
 
 # -- the match
 
 
-def choice(table: Table, seat: int, key: str, number: int, notice: str = "") -> Change:
-    """Answer the question with that number."""
+def choice(table: Table, seat: int, key: str, number: int, notice: str = "", by_hand: bool = False) -> Change:
+    """Answer the question with that number; a sitter who had left and answers `by_hand` is back."""
     match = table.in_play()
     match.legal(seat, key, number)
     after = match.copy()
     events = after.choose(seat, key, number)
     change = appended(table, match, after, seat, key)
     change.events = events
+    if by_hand and (table.seats[seat].left_at is not None or table.seats[seat].stand_in):
+        change.seats[seat] = dict(HERE_AGAIN)
     if notice:
         change.rows.append(told(table.id, notice))
     return change
@@ -117,9 +122,48 @@ def sitting(
         if guest is not None and other.guest == guest:
             raise SeatTaken(f"you sit at this table already, on seat {other.seat + 1}")
     place = chosen(table, key, seat, token)
-    if place.kind != VACANT:
+    if place.kind != VACANT and not (place.offered and token is not None):
         raise SeatTaken(f"seat {place.seat + 1} is taken by {seat_name(place)}")
+    if token is None and not open_to(table, guest):
+        raise NotYourSeat("seats at this table are taken by invitation; ask its host for one")
+    if table.row.status == PLAYING:
+        return succeeding(table, place, name, guest, nonce)
     return seated(table, place, kind=PERSON, name=name, guest=guest, nonce=nonce)
+
+
+def succeeding(table: Table, place: SeatRow, name: str, guest: str | None, nonce: str) -> Change:
+    """Take over a seat in play, by invitation. What was played there before keeps its name in the log.
+
+    The invitation was signed for the tenure between: whoever sent it cannot look into the hand.
+    """
+    lines = len(table.in_play().log)
+    was = [*(place.was or []), [lines, seat_name(place)]]
+    values = {**HERE_AGAIN, "kind": PERSON, "name": name, "guest": guest, "nonce": nonce, "level": None}
+    values |= {"was": was, "tenure": place.tenure + (1 if place.kind == VACANT else 2)}
+    return noted(table, place, f"{name} goes on for {seat_name(place)}.", **values)
+
+
+def rematch(table: Table, who: Who) -> Change:
+    """Fix which table follows this one, unless that is fixed already; for those who sat here."""
+    if table.row.status != OVER:
+        raise NotOver("the match is not over yet")
+    if table.row.rematch is not None:
+        return Change()
+    table.own_seat(who)
+    following = new_id()
+    return Change(values={"rematch": following}, rows=[told(table.id, f"Another round: /tables/{following}")])
+
+
+def same_again(place: SeatRow, mine: bool) -> SeatPlan:
+    """How a seat begins in a rematch."""
+    if mine:
+        return ME
+    return SeatPlan(BOT, place.level) if place.kind == BOT and place.level else ANYBODY
+
+
+def open_to(table: Table, guest: str | None) -> bool:
+    """Whether somebody needs no invitation: before the match, at a listed table or their own."""
+    return table.row.status == OPEN and (table.row.listed or (guest is not None and guest == table.row.host))
 
 
 def chosen(table: Table, key: bytes, seat: int | None, token: str | None) -> SeatRow:
@@ -128,6 +172,8 @@ def chosen(table: Table, key: bytes, seat: int | None, token: str | None) -> Sea
         for place in table.seats:
             if opens(token, key, place, place.tenure) or opens(token, key, place, place.tenure - 1):
                 return place
+            if place.offered and opens(token, key, place, place.tenure + 1):
+                return place
         raise ForeignToken("this secret link opens no seat of this table; ask for a new one")
     if seat is not None:
         return table.seat_at(seat)
@@ -135,12 +181,6 @@ def chosen(table: Table, key: bytes, seat: int | None, token: str | None) -> Sea
         if place.kind == VACANT:
             return place
     raise SeatTaken("every seat of this table is taken")
-
-
-def leaving(table: Table, who: Who) -> Change:
-    """Get up: the seat is open again, and the match waits for whoever takes it."""
-    still_on(table)
-    return vacated(table.own_seat(who))
 
 
 def opening(table: Table, who: Who, seat: int) -> Change:
@@ -155,9 +195,11 @@ def opening(table: Table, who: Who, seat: int) -> Change:
 
 
 def adding_bot(table: Table, who: Who, seat: int | None, level: str) -> Change:
-    """Put a bot on an open seat, or (None) on every open seat."""
+    """Put a bot on an open seat, or (None) on every open seat, before the match has begun."""
     table.keeper(who)
     still_on(table)
+    if table.row.status != OPEN:
+        raise AlreadyStarted("the match has begun: a bot takes a seat when all who are here agree")
     level = checked_level(level)
     places = [place for place in table.seats if place.kind == VACANT]
     if seat is not None:
@@ -174,6 +216,11 @@ def adding_bot(table: Table, who: Who, seat: int | None, level: str) -> Change:
         taken.append(name)
         change.seats[place.seat] = hands_over(place, kind=BOT, name=name, level=level)
     return begun_if_full(table, change)
+
+
+def noted(table: Table, place: SeatRow, words: str, **values: object) -> Change:
+    """New values of a seat, and a notice of it."""
+    return Change(seats={place.seat: values}, rows=[told(table.id, words)])
 
 
 def seated(table: Table, place: SeatRow, **values: object) -> Change:

@@ -97,7 +97,13 @@ class TableRow(Row):
 
 
 class SeatRow(Row):
-    """A seat. `tenure` counts how often it changed hands: the seat's secret link is signed with it."""
+    """A seat. `tenure` counts how often it changed hands: the seat's secret link is signed with it.
+
+    In play a seat is kept (see `coven.tables.keeping`): `left_at` is when its sitter left, `stand_in` the
+    level of the bot that plays meanwhile, `votes` the seats that ask for one; `offered` says that the host
+    invites somebody else. `was` holds the names that the seat had before, each with the number of lines of
+    the log that it stands in.
+    """
 
     __tablename__ = "seats"
 
@@ -109,6 +115,11 @@ class SeatRow(Row):
     guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
     tenure: Mapped[int]
     nonce: Mapped[str | None]
+    left_at: Mapped[int | None]
+    stand_in: Mapped[str | None]
+    offered: Mapped[bool | None]
+    votes: Mapped[list[int] | None]
+    was: Mapped[list[list[Any]] | None]
 
 
 class ChoiceRow(Row):

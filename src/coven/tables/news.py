@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 from types import TracebackType
 from typing import NamedTuple
 from weakref import WeakSet
@@ -17,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 LOBBY = ""
 """Who subscribes to this hears of every table that is made, filled, begun or finished."""
-MATCH, SEATS, CHAT = "match", "seats", "chat"
+MATCH, SEATS, CHAT, PEOPLE = "match", "seats", "chat", "people"
 """What can change."""
 RECONNECT_SECONDS = 2.0
 UNKNOWN = -1
@@ -84,6 +85,8 @@ class News:
         self._listening: dict[str, WeakSet[Subscription]] = {}
         self._wire: asyncio.Task[None] | None = None
         self._hushed = False
+        self.on_people: Callable[[str, int, bool], None] = lambda _table, _seat, _here: None
+        """What hears that somebody has come to a seat or gone, at another process."""
 
     def subscribe(self, table: str) -> Subscription:
         """Hear of a table, or of the LOBBY, from now on."""
@@ -110,11 +113,18 @@ class News:
         """The notice as it goes over the wire."""
         return json.dumps([self.me, notice.table, notice.number, sorted(notice.what), notice.revision])
 
+    def people_letter(self, table: str, seat: int, here: bool) -> str:
+        """That somebody has come to a seat or gone, as it goes over the wire."""
+        return json.dumps([self.me, table, UNKNOWN, [PEOPLE], UNKNOWN, seat, here])
+
     def receive(self, letter: str) -> None:
         """Publish what another process sent."""
-        sender, table, number, what, revision = json.loads(letter)
-        if sender != self.me:
-            self.publish(Notice(table, number, frozenset(what), revision))
+        sender, table, number, what, revision, *people = json.loads(letter)
+        if sender == self.me:
+            return
+        if people:
+            self.on_people(table, *people)
+        self.publish(Notice(table, number, frozenset(what), revision))
 
     def stir(self) -> None:
         """Have everybody look again: something may have been missed."""

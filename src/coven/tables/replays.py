@@ -24,6 +24,7 @@ from coven.games import find
 from coven.tables.kept_views import bare_view, unpacked
 from coven.tables.loading import act
 from coven.tables.replies import Told
+from coven.tables.seats import Names
 
 log = structlog.get_logger(__name__)
 
@@ -65,7 +66,7 @@ class Frame:
 TAKEN_BACK = "takes the last choice back"
 
 
-def freeze(match: Match, names: Sequence[str]) -> bytes:
+def freeze(match: Match, names: Names) -> bytes:
     """The replay of a match that is over."""
     return frozen(list(play_again(match, names)))
 
@@ -92,7 +93,7 @@ def renewed(frames: Sequence[Frame], record: Json) -> list[Frame] | None:
     """A replay of the first form in that of today, with its own words; None if the record does not fit."""
     try:
         game = find(record["game"])
-        again = list(play_again(replay(read_record(record), game), record["names"]))
+        again = list(play_again(replay(read_record(record), game), Names.fixed(record["names"])))
     except Exception as error:  # whatever changed rules make of old choices, the words are still there
         log.warning("an old replay cannot be renewed", game=record["game"], error=str(error))
         return None
@@ -119,29 +120,27 @@ def squeezed(frames: Sequence[Json]) -> list[Json]:
     return small
 
 
-def play_again(match: Match, names: Sequence[str]) -> Iterator[Frame]:
+def play_again(match: Match, names: Names) -> Iterator[Frame]:
     """Play the match from its beginning, and look at it after every choice."""
     again = begin(read_record({**match.origin, **match.beginning, "choices": []}), find(match.origin["game"]))
     again.number = match.number - len(match.history)
-    yield frame(again, None, None, "", again.log, names)
+    yield frame(again, None, None, "", 0, names)
     for seat, key in match.history:
         label, before = TAKEN_BACK, len(again.log)
         if key != UNDO:
             label = again.legal(seat, key).label
         act(again, seat, key)
-        yield frame(again, seat, key, label, again.log[before:], names)
+        yield frame(again, seat, key, label, before, names)
 
 
-def frame(
-    match: Match, seat: int | None, key: str | None, label: str, events: Sequence[Event], names: Sequence[str]
-) -> Frame:
-    """One frame: what was chosen, what happened, and the table after it."""
+def frame(match: Match, seat: int | None, key: str | None, label: str, before: int, names: Names) -> Frame:
+    """One frame: what was chosen, what happened after so many lines of the log, and the table after it."""
     return Frame(
         number=match.number,
         seat=seat,
         key=key,
         label=label,
-        events=[line(event, None, names, True) for event in events],
+        events=[line(event, None, names.at(i), True) for i, event in enumerate(match.log[before:], before)],
         packed=match.seen_by(None, open_table=True).packed(),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from coven.engine.view import AnyView
+from coven.tables.presence import Presence
 from coven.tables.seats import Links, TableInfo, Who
 
 
@@ -33,7 +34,8 @@ class Look:
     """A table through somebody's eyes: all that a page of it needs.
 
     `who` is a spectator's for one who has left. `view` is None before the match begins. `log` is told as
-    they may know it. `keeper` says whether they may seat bots and give invitations.
+    they may know it. `keeper` says whether they may seat bots and give invitations, `host` whether they made
+    the table. `people` says, for each seat, whether its sitter is here.
     """
 
     table: TableInfo
@@ -44,6 +46,8 @@ class Look:
     links: Links
     keeper: bool
     chat: Sequence[ChatLine]
+    host: bool = False
+    people: Sequence[Presence] = ()
 
 
 class Played(NamedTuple):

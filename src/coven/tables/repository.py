@@ -38,7 +38,7 @@ from coven.tables.models import (
 from coven.tables.news import CHAT, MATCH, SEATS, News, Notice
 from coven.tables.replays import freeze
 from coven.tables.replies import ChatLine
-from coven.tables.seats import seat_name
+from coven.tables.seats import Names
 from coven.tables.store import Store
 from coven.tables.table import Change, Table
 
@@ -280,7 +280,9 @@ class Repository:
             return
         change.values |= {"number": match.number, "asked": list(match.pending)}
         if match.over:
-            names = [change.seats.get(s.seat, {}).get("name") or seat_name(s) for s in table.seats]
+            names = Names(table.seats)
+            for seat, values in change.seats.items():
+                names.now[seat] = values.get("name") or names.now[seat]
             frames = await asyncio.to_thread(freeze, match, names)
             change.values |= {"status": OVER, "results": match.results.as_json()}
             change.rows.append(ReplayRow(table_id=table.id, frames=frames))

@@ -58,12 +58,16 @@ class Links(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """What everybody may know of a seat."""
+    """What everybody may know of a seat: whether its sitter has left, and which bot plays meanwhile."""
 
     seat: int
     kind: str
     name: str
     level: str | None
+    left_at: int | None = None
+    stand_in: str | None = None
+    offered: bool = False
+    votes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,7 @@ class TableInfo:
     results: Json | None
     seats: list[SeatInfo]
     revision: int
+    rematch: str | None = None
 
     @property
     def names(self) -> list[str]:
@@ -113,9 +118,49 @@ def table_info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
         asked=list(row.asked),
         commitment=row.commitment,
         results=row.results,
-        seats=[SeatInfo(s.seat, s.kind, seat_name(s), s.level) for s in seats],
+        seats=[seat_info(seat) for seat in seats],
         revision=row.revision,
+        rematch=row.rematch,
     )
+
+
+def seat_info(seat: SeatRow) -> SeatInfo:
+    """The public side of a seat's row."""
+    votes = tuple(seat.votes or ())
+    return SeatInfo(
+        seat.seat,
+        seat.kind,
+        seat_name(seat),
+        seat.level,
+        seat.left_at,
+        seat.stand_in,
+        bool(seat.offered),
+        votes,
+    )
+
+
+class Names:
+    """What to call the seats, in each line of the log: one that changed hands keeps its name in old lines."""
+
+    def __init__(self, seats: Sequence[SeatRow]) -> None:
+        self.now = [seat_name(seat) for seat in seats]
+        self._was = {seat.seat: seat.was for seat in seats if seat.was}
+
+    @classmethod
+    def fixed(cls, names: Sequence[str]) -> Names:
+        """Names that never changed."""
+        made = cls([])
+        made.now = list(names)
+        return made
+
+    def at(self, line: int) -> Sequence[str]:
+        """The names in the line with that index."""
+        if not self._was:
+            return self.now
+        then = list(self.now)
+        for seat, eras in self._was.items():
+            then[seat] = next((name for lines, name in eras if line < lines), then[seat])
+        return then
 
 
 def seat_name(seat: SeatRow) -> str:
@@ -131,6 +176,11 @@ def token(key: bytes, table: str, seat: int, tenure: int) -> str:
     """
     said = f"seat:{table}:{seat}:{tenure}".encode()
     return urlsafe_b64encode(hmac.digest(key, said, "sha256")[:18]).decode()
+
+
+def invitation(key: bytes, seat: SeatRow) -> str:
+    """The word of an invitation to an open seat, or to one that is offered while its sitter may come back."""
+    return token(key, seat.table_id, seat.seat, seat.tenure + (1 if seat.offered else 0))
 
 
 def opens(given: str, key: bytes, seat: SeatRow, tenure: int) -> bool:

@@ -32,7 +32,6 @@ from coven.tables.errors import (
 )
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
-from coven.tables.lobby import Lobby
 from coven.tables.models import (
     KEY,
     OPEN,
@@ -44,12 +43,14 @@ from coven.tables.models import (
     now,
 )
 from coven.tables.news import News, Subscription
+from coven.tables.presence import People, Presence
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
 from coven.tables.replies import ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seals import Seal
-from coven.tables.seats import Links, SeatPlan, TableInfo, Who
+from coven.tables.seating import Seating
+from coven.tables.seats import Links, Names, SeatPlan, TableInfo, Who
 from coven.tables.store import Store
 from coven.tables.table import Table
 from coven.tables.thinkers import PoolThinker, Thinker, task_for
@@ -63,7 +64,7 @@ WATCHING = 30_000
 """How long, in milliseconds, who has looked at a table without a stream is taken to watch it."""
 
 
-class Tables(Lobby):
+class Tables(Seating):
     """All tables of one store. Every method raises CovenErrors, and then nothing has changed.
 
     `pause` is the least time in seconds before a bot's move; `patience` how long bots of a table are left to
@@ -79,6 +80,8 @@ class Tables(Lobby):
         self.thinker = thinker
         self.driver = Driver(thinker, self.news, pause, patience)
         self.repository = Repository(store, self.news, self._wake)
+        self.people = People()
+        self.news.on_people = self._others_people
 
     @classmethod
     async def open(
@@ -149,6 +152,7 @@ class Tables(Lobby):
         nonce: str | None = None,
         content: Given | None = None,
         listed: bool = True,
+        table_id: str | None = None,
     ) -> Who:
         """Make a table; whoever makes it sits on the seat that is planned as `person`, if one is.
 
@@ -160,7 +164,7 @@ class Tables(Lobby):
         plan = edits.checked_plan(seats, players)
         secret = seals.opened(self.key, self.seal().ticket if ticket is None else ticket)
         row = TableRow(
-            id=new_id(),
+            id=table_id or new_id(),
             name=table_name(f"{host.name}’s table" if name is None else name),
             game=game,
             version=find(game).version,
@@ -211,11 +215,6 @@ class Tables(Lobby):
         place = table.seats[next(iter(change.seats))]
         return Who(table_id, place.seat, guest, place.tenure)
 
-    async def leave(self, who: Who) -> Who:
-        """Get up. Before the match the seat is open again; during it, the match waits for a successor."""
-        await self.repository.change(who.table, partial(edits.leaving, who=who))
-        return Who(who.table, None, who.guest)
-
     async def add_bot(self, who: Who, level: str, seat: int | None = None) -> None:
         """Put a bot on an open seat, or (None) on every one; for those at the table and its host."""
         await self.repository.change(who.table, partial(edits.adding_bot, who=who, seat=seat, level=level))
@@ -223,6 +222,29 @@ class Tables(Lobby):
     async def remove_bot(self, who: Who, seat: int) -> None:
         """Open a bot's seat again before the match has begun."""
         await self.repository.change(who.table, partial(edits.opening, who=who, seat=seat))
+
+    async def rematch(self, who: Who, *, guest: str, nonce: str | None = None) -> str:
+        """The table of the next match with the same people; whoever asks first makes it."""
+        table, _ = await self.repository.change(who.table, partial(edits.rematch, who=who))
+        following = table.row.rematch or ""
+        if await self.store.revision(following) is not None:
+            return following
+        old = table.info
+        plan = [edits.same_again(place, place.seat == who.seat) for place in table.seats]
+        with suppress(UnknownSeal):  # somebody else was quicker
+            await self.create(
+                old.game,
+                old.players,
+                old.options,
+                guest=guest,
+                seats=plan,
+                name=old.name,
+                nonce=nonce,
+                content=table.row.content,
+                listed=old.listed,
+                table_id=following,
+            )
+        return following
 
     # -- who is looking
 
@@ -245,7 +267,9 @@ class Tables(Lobby):
 
     async def choose(self, who: Who, key: str, number: int) -> Played:
         """Answer the question with that number. When this returns, the choice is on the disk."""
-        return await self._play(who, lambda table: edits.choice(table, table.own_seat(who).seat, key, number))
+        return await self._play(
+            who, lambda table: edits.choice(table, table.own_seat(who).seat, key, number, by_hand=True)
+        )
 
     async def undo(self, who: Who, number: int) -> Played:
         """Take one's own last choice back, while nobody else has acted and nothing has come to light."""
@@ -287,12 +311,12 @@ class Tables(Lobby):
         """What everybody may know of a table."""
         return (await self.repository.look(table_id)).info
 
-    async def glance(self, who: Who) -> tuple[int, Who]:
-        """The table's revision, and who somebody is to it: a page of both is always the same."""
+    async def glance(self, who: Who) -> tuple[int, Who, list[Presence]]:
+        """The table's revision, who somebody is to it, and who is here: all that a page depends on."""
         table = await self.repository.look(who.table)
         seat = table.reader(who)
         known = who if seat is not None or table.keeps(who) else who._replace(seat=None, guest=None, tenure=0)
-        return table.revision, known
+        return table.revision, known, self._people(table)
 
     async def look(self, who: Who) -> Look:
         """The table through somebody's eyes: one look at the database, and all that a page of it needs."""
@@ -300,6 +324,8 @@ class Tables(Lobby):
         table.watched_until = now() + WATCHING
         self._wake(table)
         reader = table.reader(who)
+        if reader is not None:
+            self.people.seen(table.id, reader)
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
         with told_as_broken(table.id, "it cannot be shown"):
             view, told = await self._seen(table, reader)
@@ -312,6 +338,8 @@ class Tables(Lobby):
             links=table.links(who, self.key),
             keeper=table.keeps(who),
             chat=table.chat,
+            host=table.is_host(who),
+            people=self._people(table),
         )
 
     async def _seen(self, table: Table, reader: int | None) -> tuple[AnyView | None, list[Told]]:
@@ -325,8 +353,9 @@ class Tables(Lobby):
             return replace(view, seat=reader), told
         if match is None:
             return None, []
+        names = Names(table.seats)
         return match.seen_by(reader), [
-            line(e, reader, table.names, False) for e in match.log if e.visible(reader)
+            line(e, reader, names.at(i), False) for i, e in enumerate(match.log) if e.visible(reader)
         ]
 
     async def frames(self, table_id: str) -> list[Frame]:

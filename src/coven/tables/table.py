@@ -14,7 +14,7 @@ from coven.engine.view import AnyView
 from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
 from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
 from coven.tables.replies import ChatLine, Told
-from coven.tables.seats import Links, TableInfo, Who, opens, seat_name, table_info
+from coven.tables.seats import Links, Names, TableInfo, Who, invitation, opens, table_info
 from coven.tables.seats import token as signed
 
 
@@ -69,14 +69,28 @@ class Table:
     @property
     def names(self) -> list[str]:
         """What to call the seats."""
-        return [seat_name(seat) for seat in self.seats]
+        return Names(self.seats).now
 
     @property
     def bots_asked(self) -> list[int]:
         """The seats of bots that the match waits for."""
         if self.match is None:
             return []
-        return [seat for seat in self.match.pending if self.seats[seat].kind == BOT]
+        return [seat for seat in self.match.pending if self.bot_level(seat)]
+
+    def bot_level(self, seat: int) -> str:
+        """The level of the bot that plays a seat, or "" for a person."""
+        place = self.seats[seat]
+        return place.stand_in or (place.level or "" if place.kind == BOT else "")
+
+    @property
+    def attended(self) -> bool:
+        """Whether any seat is played by a person."""
+        return any(s.kind == PERSON and s.left_at is None and not s.stand_in for s in self.seats)
+
+    def is_host(self, who: Who) -> bool:
+        """Whether somebody has made this table."""
+        return who.guest is not None and who.guest == self.row.host
 
     def seat_at(self, seat: int) -> SeatRow:
         """The seat with that number, or BadSeats."""
@@ -109,6 +123,8 @@ class Table:
                 if seat.kind == VACANT:
                     return here._replace(invited=seat.seat)
                 return Who(self.id, seat.seat, seat.guest or guest, seat.tenure)
+            if seat.offered and opens(token, key, seat, seat.tenure + 1):
+                return here._replace(invited=seat.seat)
             if opens(token, key, seat, seat.tenure - 1) and here.seat == seat.seat:
                 return here
         raise ForeignToken("this secret link opens no seat of this table; it may have been used already")
@@ -116,10 +132,11 @@ class Table:
     def links(self, who: Who, key: bytes) -> Links:
         """The secret links that somebody may know: their own, and for keepers the open seats'."""
         own = self.reader(who)
-        invited = [s for s in self.seats if s.kind == VACANT and (self.keeps(who) or s.seat == who.invited)]
+        inviting = self.keeps(who) if self.row.status == OPEN else self.is_host(who)
+        free = [s for s in self.seats if s.kind == VACANT or s.offered]
         return Links(
             None if own is None else signed(key, self.id, own, self.seats[own].tenure),
-            {s.seat: signed(key, self.id, s.seat, s.tenure) for s in invited},
+            {s.seat: invitation(key, s) for s in free if inviting or s.seat == who.invited},
         )
 
     def reader(self, who: Who) -> int | None:
@@ -139,7 +156,7 @@ class Table:
 
     def keeps(self, who: Who) -> bool:
         """Whether somebody sits at the table or has made it."""
-        return self.reader(who) is not None or (who.guest is not None and who.guest == self.row.host)
+        return self.reader(who) is not None or self.is_host(who)
 
     def keeper(self, who: Who) -> None:
         """Raise NotYourSeat unless somebody sits at the table or has made it."""

@@ -24,9 +24,9 @@ FOREVER = "public, max-age=31536000, immutable"
 TEXT = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".txt": "text/plain"}
 HASH_LENGTH = 12
 SHEETS = (
-    "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "results",
-    "log", "mine", "cards", "goal", "guide", "forms", "lobby", "waiting-room", "rulebook", "replay",
-    "plain", "fair", "api", "snug",
+    "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "people",
+    "results", "log", "mine", "cards", "goal", "guide", "forms", "lobby", "waiting-room", "rulebook",
+    "replay", "plain", "fair", "api", "snug",
 )  # fmt: skip
 """What is more general comes first: where two rules weigh the same, the later one counts."""
 

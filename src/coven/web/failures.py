@@ -54,6 +54,7 @@ WORDS = {
     405: "This address is not for that.",
     413: "That is too much at once.",
 }
+NO_DATABASE = "The database does not answer. Nothing was changed; try again in a moment."
 BROKEN = "Something broke on our side; it has been noted. What was played is kept. Try again."
 
 
@@ -74,7 +75,10 @@ def status_of(error: CovenError) -> int:
 
 
 def in_words(error: Exception) -> str:
-    """An error as a sentence."""
+    """An error as a sentence. Where the database is, and what it says, is for the log alone."""
+    if isinstance(error, tables.StoreError):
+        log.error("the database failed", error=str(error))
+        return NO_DATABASE
     text = str(error)
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from coven import bots
-from coven.bots import Level
 from coven.engine.data import Given, Json
 from coven.engine.errors import BadOptions
 from coven.engine.game import Game
@@ -57,12 +56,6 @@ def whole(given: str) -> int | None:
     return int(given) if given.isdecimal() and given.isascii() and len(given) < DIGITS else None
 
 
-def usual_level() -> Level:
-    """The level that is offered first: a middle one."""
-    levels = bots.levels()
-    return levels[(len(levels) - 1) // 2]
-
-
 def usual_seats(game: Game) -> int:
     """The number of seats that is offered first."""
     low, high = game.players
@@ -77,7 +70,7 @@ def blank(game: Game, player: str, seal: Seal) -> Filled:
             "game": game.name,
             "who": BOTS,
             "seats": str(usual_seats(game)),
-            "level": usual_level().name,
+            "level": bots.usual().name,
             "player": player,
             **seal._asdict(),
             **options,
@@ -96,7 +89,7 @@ def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
     who = values.get("who", BOTS)
     if who not in [value for value, _, _ in WHO]:
         wrong["who"] = "choose one of: you and bots, invite friends, open table"
-    level = values.get("level") or usual_level().name
+    level = values.get("level") or bots.usual().name
     if level not in [known.name for known in bots.levels()]:
         wrong["level"] = f"choose one of: {', '.join(known.label for known in bots.levels())}"
     player = _checked(wrong, "player", guest_name, values.get("player", ""))

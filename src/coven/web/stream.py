@@ -13,7 +13,7 @@ from fastapi import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from coven.tables import Subscription, TableInfo
+from coven.tables import Subscription, TableInfo, Tables, Who
 from coven.web.site import Site
 
 ALIVE_SECONDS = 15.0
@@ -21,23 +21,32 @@ RETRY_MILLISECONDS = 1000
 
 
 class Stream(StreamingResponse):
-    """A stream that gives back what it holds when it ends, even if it never began."""
+    """A stream that gives back what it holds when it ends, even if it never began.
+
+    While it is sent, whoever reads it is here.
+    """
 
     held: ExitStack
+    tables: Tables
+    who: Who
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
         with self.held:
-            await super().__call__(scope, receive, send)
+            await self.tables.arrive(self.who)
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                await asyncio.shield(self.tables.depart(self.who))
 
 
-async def stream_response(request: Request, site: Site, table: str) -> Stream:
+async def stream_response(request: Request, site: Site, who: Who) -> Stream:
     """The stream of a table; before it begins, UnknownTable if there is none, TooMany if there are enough."""
-    news = site.tables.subscribe(table)
-    info = await site.tables.info(table)
+    news = site.tables.subscribe(who.table)
+    info = await site.tables.info(who.table)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     stream = Stream(_stream(news, info), media_type="text/event-stream", headers=headers)
-    stream.held = ExitStack()
+    stream.tables, stream.who, stream.held = site.tables, who, ExitStack()
     stream.held.enter_context(site.quotas.stream(site.client(request)))
     return stream
 
@@ -59,5 +68,6 @@ async def _stream(news: Subscription, info: TableInfo) -> AsyncIterator[str]:
             except StopAsyncIteration:
                 return
             else:
-                number, revision = notice.number, notice.revision
-                yield _event("changed", number, revision)
+                yield _event("changed", notice.number, notice.revision)
+                if notice.revision >= 0:  # else it only says: look again
+                    number, revision = notice.number, notice.revision

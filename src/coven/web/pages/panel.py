@@ -39,9 +39,11 @@ from coven.engine.rulebook import Rule
 from coven.engine.rules import Results
 from coven.engine.view import AnyView, Offer, Question
 from coven.engine.words import listed
+from coven.tables.presence import Presence
 from coven.tables.seats import TableInfo
 from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
+from coven.web.pages.people import awaited_words, company, missed
 
 meter = Element("meter")
 
@@ -64,6 +66,8 @@ class Scene:
     own_link: str = ""
     invitations: Mapping[int, str] = field(default_factory=dict)
     keeper: bool = False
+    host: bool = False
+    people: Sequence[Presence] = ()
     guide: Guide | None = None
 
     @property
@@ -211,14 +215,12 @@ def _because(scene: Scene) -> Node:
 
 def _waiting(scene: Scene) -> Element:
     names = asked(scene)
-    empty = [s for s in scene.view.asked if scene.info.seats[s].kind == "open"]
-    words = f"{listed(names)} {'is' if len(names) == 1 else 'are'} to move."
-    if empty:
-        words = "The match waits: somebody has left the table."
+    gone = missed(scene)
+    words = awaited_words(scene) if gone else f"{listed(names)} {'is' if len(names) == 1 else 'are'} to move."
     return section("#panel.decide.wait", aria_labelledby="ask")[
         div(class_="who")[[pip(seat) for seat in scene.view.asked], f"Waiting for {listed(names)}"],
         h2("#ask.ask", tabindex="-1")[words],
-        _because(scene),
+        company(scene) if gone else _because(scene),
         scene.seat is not None and _foot(scene, ""),
     ]
 
@@ -306,7 +308,12 @@ def _results(scene: Scene, results: Results) -> Element:
 def _afterwards(scene: Scene) -> Element:
     """What can be done with a match that is over."""
     return div(class_="tools")[
+        scene.info.rematch
+        and a(class_="btn go", href=f"/tables/{scene.info.rematch}")[
+            ui_icon("play"), span["To the next match"]
+        ],
         scene.seat is not None
+        and not scene.info.rematch
         and form(method="post", action=f"{scene.path}/rematch")[
             input(type="hidden", name="nonce", data_nonce=True),
             button(class_="btn go")[ui_icon("undo"), span["Rematch"]],

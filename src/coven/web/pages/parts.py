@@ -52,6 +52,8 @@ def _line(line: Line, now: bool, link: str) -> Element:
     words: Node = line.text
     if line.kind == "say":
         words = span(class_="say")[span(class_="vh")[f"{line.name} says: "], q[_linked(line.text)]]
+    elif line.kind == "notice":
+        words = _linked(line.text)
     elif link and line.at is not None:
         words = a(href=f"{link}{line.at}", data_at=str(line.at))[line.text]
     return li(id=line.id, class_=["now" if now else None, line.kind == "notice" and "notice"])[

@@ -37,6 +37,7 @@ from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.own_area import asked_in, folds, own_area
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
+from coven.web.pages.people import here_mark, leave_box, leave_button, people_banners, presence_of
 
 TABS = (("move", "move", ""), ("mine", "hand", "Your things"), ("log", "chat", "Log, chat"))
 NEWEST = 1
@@ -80,6 +81,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             _tabs(scene, mine is not None),
         ],
         goal_box(),
+        leave_box(scene),
         lantern() if scene.guide else None,
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
         game=game.name,
@@ -128,18 +130,13 @@ def _menu(scene: Scene) -> Element:
                 ],
                 div(class_="invite")[copy_field("own-link", scene.own_link, "Your seat's secret link")],
             ],
-            scene.seat is not None
-            and not (scene.view.results or scene.guide)
-            and form(method="post", action=f"{scene.path}/leave")[
-                button(class_="btn risk")[ui_icon("flag"), "Leave the table"]
-            ],
+            scene.seat is not None and not (scene.view.results or scene.guide) and leave_button(),
         ],
     ]
 
 
 def _banners(scene: Scene) -> list[Node]:
     watching = scene.seat is None and not scene.view.results
-    empty = [seat for seat in scene.info.seats if seat.kind == "open"]
     return [
         div("#lost.banner.lost", role="alert")[
             ui_icon("offline"),
@@ -149,24 +146,7 @@ def _banners(scene: Scene) -> list[Node]:
         and div(class_="banner")[
             ui_icon("eye"), span[b["You are watching. "], "Hands stay hidden until the end."]
         ],
-        bool(empty) and not scene.view.results and [_empty_seat(scene, seat) for seat in empty],
-    ]
-
-
-def _empty_seat(scene: Scene, seat: SeatInfo) -> Element:
-    """Somebody left in the middle of the match: a friend or a bot can go on for them."""
-    link = scene.invitations.get(seat.seat)
-    return div(class_="banner")[
-        pip(seat.seat),
-        span[b[f"Seat {seat.seat + 1} is empty. "], "The match waits for whoever sits down."],
-        span(class_="end")[
-            link and copy_field(f"invite-{seat.seat}", link, f"Invitation to seat {seat.seat + 1}"),
-            scene.seat is None
-            and form(method="post", action=f"{scene.path}/sit")[
-                hidden("seat", seat.seat), button(class_="btn sm go")["Sit down"]
-            ],
-            scene.keeper and add_bot_form(scene.path, seat.seat),
-        ],
+        people_banners(scene),
     ]
 
 
@@ -215,6 +195,7 @@ def _seat(scene: Scene, seat: SeatInfo) -> Element:
             span(class_="name")[seat.name],
             seat.kind == "bot" and span(class_="chip", title=level_label(seat.level))["bot"],
             to_move and span(class_="think")["to move"],
+            seat.kind == "person" and here_mark(seat, presence_of(scene.people, seat.seat)),
         ],
         span(class_="score")[figure, Element("small")[f" {unit}"]],
         span(class_="facts")[[_fact(fact) for fact in facts]],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from htpy import (
@@ -30,9 +30,11 @@ from htpy import (
 from coven.drawing import empty_pip, pip, ui_icon
 from coven.engine.game import Game
 from coven.engine.words import so_many
+from coven.tables.presence import Presence
 from coven.tables.seats import SeatInfo, TableInfo
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
 from coven.web.pages.parts import copy_field, cover_symbols, hidden, thumb
+from coven.web.pages.people import here_mark, presence_of
 from coven.web.pages.table import add_bot_form, level_label
 
 
@@ -46,6 +48,7 @@ class Room:
     keeper: bool
     invitations: Mapping[int, str] = field(default_factory=dict)
     invited: int | None = None
+    people: Sequence[Presence] = ()
 
     @property
     def path(self) -> str:
@@ -104,7 +107,14 @@ def _chair(room: Room, seat: SeatInfo) -> Element:
     kind = f"bot, {level_label(seat.level)}" if seat.kind == "bot" else ("you" if you else "")
     return li(id=f"seat-{seat.seat}", class_="chair")[
         pip(seat.seat),
-        span[b[seat.name], " ", kind and small(class_="muted")[kind]],
+        span[
+            b[seat.name],
+            " ",
+            kind and small(class_="muted")[kind],
+            seat.kind == "person"
+            and not you
+            and here_mark(seat, presence_of(room.people, seat.seat), named=True),
+        ],
         seat.kind == "bot"
         and room.keeper
         and form(method="post", action=f"{room.path}/unseat", data_live=True)[
@@ -123,7 +133,7 @@ def _free_chair(room: Room, seat: int) -> Element:
             and div(class_="invite")[copy_field(f"invite-{seat}", link, f"Invitation to seat {seat + 1}")],
         ],
         div(class_="end")[
-            room.seat is None and sit_form(room.path, seat),
+            room.seat is None and (room.info.listed or room.keeper) and sit_form(room.path, seat),
             room.keeper and add_bot_form(room.path, seat),
         ],
     ]

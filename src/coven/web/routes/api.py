@@ -21,11 +21,13 @@ from coven.web.routes.api_base import Token, counted, errors, who_is
 from coven.web.routes.api_models import (
     AddBot,
     GameModel,
+    Leave,
     LevelModel,
     NewTable,
     RuleModel,
     Seal,
     Seated,
+    SeatMeant,
     SeatWish,
     SettingModel,
     Sit,
@@ -235,13 +237,36 @@ async def add_bots(site: TheSite, table: str, token: Token, wish: AddBot) -> Tab
     return table_model(await site.tables.info(table))
 
 
-@router.post(
-    "/tables/{table}/leave", tags=["tables"], summary="Get up", responses=errors(401, 403, 404, 409, 422)
-)
-async def leave(site: TheSite, table: str, token: Token) -> TableModel:
-    """Get up: the seat is open again, and the match waits for whoever takes it."""
-    await site.tables.leave(await who_is(site, table, token))
+SEAT_ERRORS = errors(400, 401, 403, 404, 409, 413, 422)
+
+
+@router.post("/tables/{table}/leave", tags=["tables"], summary="Get up", responses=SEAT_ERRORS)
+async def leave(site: TheSite, table: str, token: Token, wish: Leave | None = None) -> TableModel:
+    """Get up. Before the match the seat is open again; in play it is kept, unless the match is given up."""
+    await site.tables.leave(await who_is(site, table, token), (wish or Leave()).meanwhile)
     return table_model(await site.tables.info(table))
+
+
+@router.post("/tables/{table}/back", tags=["tables"], summary="Come back", responses=SEAT_ERRORS)
+async def back(site: TheSite, table: str, token: Token) -> TableModel:
+    """Take the seat up again that one has left, or that a bot plays meanwhile."""
+    await site.tables.back(await who_is(site, table, token))
+    return table_model(await site.tables.info(table))
+
+
+@router.post("/tables/{table}/vote", tags=["tables"], summary="Ask for a bot", responses=SEAT_ERRORS)
+async def vote(site: TheSite, table: str, token: Token, wish: SeatMeant) -> TableModel:
+    """Ask that a bot plays for somebody who has left or is gone; it does once all who are here ask."""
+    await site.tables.vote(await who_is(site, table, token), wish.seat)
+    return table_model(await site.tables.info(table))
+
+
+@router.post("/tables/{table}/offer", tags=["tables"], summary="Offer a seat", responses=SEAT_ERRORS)
+async def offer(site: TheSite, table: str, token: Token, wish: SeatMeant) -> Seated:
+    """As the host, invite somebody else to the seat of one who has left or is gone."""
+    who = await who_is(site, table, token)
+    await site.tables.offer(who, wish.seat)
+    return await seated(site, who)
 
 
 @router.get("", include_in_schema=False)

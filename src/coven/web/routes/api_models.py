@@ -93,6 +93,14 @@ class SeatModel(Model):
     kind: Literal["person", "bot", "open"]
     name: str
     level: str | None
+    left_at: int | None
+    """When its sitter left the match; the seat is kept."""
+    stand_in: str | None
+    """The level of the bot that plays until the sitter is back."""
+    offered: bool
+    """Whether the host invites somebody else."""
+    votes: list[int]
+    """The seats that ask for a bot to stand in."""
 
 
 class TableModel(Model):
@@ -117,6 +125,8 @@ class TableModel(Model):
     seats: list[SeatModel]
     revision: int
     """Grows with every change of the table, its seats, its match or its chat: the id of `live` events."""
+    rematch: str | None
+    """The table of the next match with the same people."""
 
 
 class TableLists(Model):
@@ -196,6 +206,18 @@ class Seated(Model):
     token: str | None
     invitations: dict[int, str]
     """The tokens of the open seats, to give to others."""
+
+
+class Leave(Model):
+    """What happens to the seat of a match meanwhile: it waits, a bot stands in, or a bot has it for good."""
+
+    meanwhile: Literal["wait", "bot", "give-up"] = "wait"
+
+
+class SeatMeant(Model):
+    """A seat of the table."""
+
+    seat: SeatNumber
 
 
 class AddBot(Model):

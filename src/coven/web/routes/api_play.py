@@ -141,9 +141,9 @@ async def record(site: TheSite, table: str, token: Token) -> Json:
                 }
             },
         },
-        **errors(404, 422, 429),
+        **errors(401, 404, 422, 429),
     },
 )
-async def live(request: Request, site: TheSite, table: str) -> Response:
-    """A stream that says when to look again."""
-    return await stream_response(request, site, table)
+async def live(request: Request, site: TheSite, table: str, token: Token) -> Response:
+    """A stream that says when to look again; with a token, the seat is here as long as it is open."""
+    return await stream_response(request, site, await who_is(site, table, token))

@@ -5,16 +5,17 @@ An action that came too late or will not do changes nothing; the page says so an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from coven import bots
 from coven.engine.errors import CovenError, IllegalChoice, NotYourTurn, StaleChoice
-from coven.tables import ANYBODY, ME, BadSeats, BadWords, SeatPlan, UnknownSeal, Who, bot
+from coven.tables import BadSeats, BadWords, UnknownSeal, Who
+from coven.tables.keeping import WAIT
 from coven.web.failures import in_words, status_of, when_to_come_back
-from coven.web.forms import Filled, read_form, usual_level, whole
+from coven.web.forms import Filled, read_form, whole
 from coven.web.identity import SEAT_COOKIE, read_token
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import invitation_page
@@ -24,7 +25,6 @@ from coven.web.routes.table_pages import table_response, who_is
 from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
-REMATCH = "Another round: /tables/"
 SCRIPT = "x-coven-script"
 """The header of a request whose answer is not opened as a page but shown in the one that is open."""
 
@@ -102,36 +102,14 @@ async def create(request: Request, site: TheSite) -> Response:
 
 @router.post("/tables/{table}/rematch")
 async def rematch(request: Request, site: TheSite, table: str) -> Response:
-    """The same game with the same people: bots sit down at once, friends find the link in the chat."""
+    """The same game with the same people: bots sit down at once, friends find the way on their pages."""
     who = await who_is(request, site, table)
-    for line in reversed(await site.tables.chat(table)):
-        found = re.fullmatch(re.escape(REMATCH) + r"(\w+)", line.text)
-        if found:
-            return RedirectResponse(f"/tables/{found[1]}", 303)
-    site.spend(request, TABLES)
-    reader = await site.guest(request)
-    old = await site.tables.info(table)
     fields = await fields_of(request)
-    plan = [_same_again(s.kind, s.level, s.seat == who.seat) for s in old.seats]
-    new = await site.tables.create(
-        old.game,
-        old.players,
-        old.options,
-        guest=reader.guest,
-        seats=plan,
-        name=old.name,
-        nonce=fields.get("nonce") or None,
-        listed=old.listed,
-    )
-    if any(seat == ANYBODY for seat in plan):
-        await site.tables.say(who, f"{REMATCH}{new.table}")
-    return site.answer(request, RedirectResponse(f"/tables/{new.table}", 303))
-
-
-def _same_again(kind: str, level: str | None, mine: bool) -> SeatPlan:
-    if mine:
-        return ME
-    return bot(level) if kind == "bot" and level else ANYBODY
+    if (await site.tables.info(table)).rematch is None:
+        site.spend(request, TABLES)
+    reader = await site.guest(request)
+    new = await site.tables.rematch(who, guest=reader.guest, nonce=fields.get("nonce") or None)
+    return site.answer(request, RedirectResponse(f"/tables/{new}", 303))
 
 
 # -- playing
@@ -194,8 +172,29 @@ async def sit(request: Request, site: TheSite, table: str) -> Response:
 
 @router.post("/tables/{table}/leave")
 async def leave(request: Request, site: TheSite, table: str) -> Response:
-    """Get up."""
-    return await action(request, site, table, site.tables.leave)
+    """Get up; `meanwhile` says what happens to the seat of a match."""
+    meanwhile = (await fields_of(request)).get("meanwhile", WAIT)
+    return await action(request, site, table, lambda who: site.tables.leave(who, meanwhile))
+
+
+@router.post("/tables/{table}/back")
+async def back(request: Request, site: TheSite, table: str) -> Response:
+    """Take one's seat up again."""
+    return await action(request, site, table, site.tables.back)
+
+
+@router.post("/tables/{table}/vote")
+async def vote(request: Request, site: TheSite, table: str) -> Response:
+    """Ask that a bot plays for somebody who is not here."""
+    fields = await fields_of(request)
+    return await action(request, site, table, lambda who: site.tables.vote(who, _seat(fields)))
+
+
+@router.post("/tables/{table}/offer")
+async def offer(request: Request, site: TheSite, table: str) -> Response:
+    """Offer the seat of somebody who is not here to others."""
+    fields = await fields_of(request)
+    return await action(request, site, table, lambda who: site.tables.offer(who, _seat(fields)))
 
 
 @router.post("/tables/{table}/bot")
@@ -224,7 +223,7 @@ def _seat(fields: dict[str, str]) -> int:
 @router.post("/tables/{table}/start")
 async def start(request: Request, site: TheSite, table: str) -> Response:
     """Put bots on all open seats, and deal."""
-    return await action(request, site, table, lambda who: site.tables.add_bot(who, usual_level().name))
+    return await action(request, site, table, lambda who: site.tables.add_bot(who, bots.usual().name))
 
 
 # -- secret links

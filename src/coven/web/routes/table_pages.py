@@ -53,7 +53,7 @@ async def table_response(
     invitations = {seat: seat_link(request, who.table, secret) for seat, secret in given.items()}
     visit = site.visit(request)
     if look.view is None:
-        room = Room(look.table, game, look.who.seat, look.keeper, invitations)
+        room = Room(look.table, game, look.who.seat, look.keeper, invitations, people=look.people)
         with told_as_broken(who.table, "it cannot be drawn"):
             return site.answer(request, waiting_room_page(visit, room, notice), status)
     ratings: dict[str, float] = {}
@@ -74,6 +74,8 @@ async def table_response(
         own_link=seat_link(request, who.table, own) if own else "",
         invitations=invitations,
         keeper=look.keeper,
+        host=look.host,
+        people=look.people,
     )
     with told_as_broken(who.table, "it cannot be drawn"):
         return site.answer(request, table_page(visit, scene, notice), status)
@@ -118,7 +120,7 @@ async def page_tag(request: Request, site: Site, who: Who) -> str:
 @router.get("/tables/{table}/live")
 async def live(request: Request, site: TheSite, table: str) -> Response:
     """Says when a table has changed."""
-    return await stream_response(request, site, table)
+    return await stream_response(request, site, await who_is(request, site, table))
 
 
 @router.get("/tables/{table}/record.json")

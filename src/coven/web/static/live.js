@@ -67,8 +67,16 @@ export function follow(address) {
   });
 }
 
+// How long somebody has been gone.
+function countMinutes() {
+  for (const time of document.querySelectorAll("time[data-since]")) {
+    time.textContent = `${Math.max(0, Math.floor((Date.now() - Number(time.dataset.since)) / 60_000))} min`;
+  }
+}
+
 export function start(address) {
   follow(address);
+  setInterval(countMinutes, 20_000);
   setInterval(() => {
     if (Date.now() - heard > QUIET) follow(address);
   }, 5000);

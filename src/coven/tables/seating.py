@@ -1,0 +1,99 @@
+"""Seats and who is on them: leaving, coming back, bots by vote, offers of the host, and who is here."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+
+from coven import bots
+from coven.tables import keeping
+from coven.tables.errors import StoreError
+from coven.tables.lobby import Lobby
+from coven.tables.models import OVER, PERSON, SeatRow
+from coven.tables.news import PEOPLE, UNKNOWN, News, Notice
+from coven.tables.presence import GONE, HERE, LITTLE_WHILE, MOMENT, People, Presence
+from coven.tables.repository import Repository
+from coven.tables.seats import Who
+from coven.tables.table import Change, Table
+
+
+class Seating(Lobby):
+    """The seats of all tables, and their sitters."""
+
+    repository: Repository
+    news: News
+    people: People
+
+    # -- leaving and coming back
+
+    async def leave(self, who: Who, meanwhile: str = keeping.WAIT, level: str = "") -> Who:
+        """Get up. Before the match the seat is open again; during it, it is kept: see `keeping`."""
+        level = level or bots.usual().name
+        await self.repository.change(
+            who.table, partial(keeping.leaving, who=who, meanwhile=meanwhile, level=level)
+        )
+        return Who(who.table, None, who.guest)
+
+    async def back(self, who: Who) -> None:
+        """Take one's seat up again."""
+        await self.repository.change(who.table, partial(keeping.coming_back, who=who))
+
+    async def vote(self, who: Who, seat: int) -> None:
+        """Ask that a bot plays a seat whose sitter is not here; it does once all who are here have asked."""
+
+        def edit(table: Table) -> Change:
+            here = [other.seat for other in table.seats if self._presence(table, other).state != GONE]
+            here = [other for other in here if table.seats[other].kind == PERSON]
+            level, gone = bots.usual().name, seat not in here
+            return keeping.voting(table, who, seat, level, here, gone)
+
+        await self.repository.change(who.table, edit)
+
+    async def offer(self, who: Who, seat: int) -> None:
+        """Let the host invite somebody else to a seat whose sitter is not here."""
+
+        def edit(table: Table) -> Change:
+            gone = self._presence(table, table.seat_at(seat)).state == GONE
+            return keeping.offering(table, who, seat, gone)
+
+        await self.repository.change(who.table, edit)
+
+    # -- who is here
+
+    def _people(self, table: Table) -> list[Presence]:
+        """For each seat of a match in play, whether its sitter is here."""
+        return [self._presence(table, place) for place in table.seats] if table.row.status != OVER else []
+
+    def _presence(self, table: Table, place: SeatRow) -> Presence:
+        if place.kind != PERSON:
+            return Presence(HERE)
+        return self.people.presence(table.id, place.seat, place.left_at)
+
+    async def arrive(self, who: Who) -> None:
+        """Somebody has the table open."""
+        if who.seat is not None and self.people.arrive(who.table, who.seat):
+            await self._tell_people(who.table, who.seat, True)
+
+    async def depart(self, who: Who) -> None:
+        """Somebody has closed it; the others are told if they do not come back in a moment."""
+        if who.seat is None or not self.people.depart(who.table, who.seat):
+            return
+        await self._tell_people(who.table, who.seat, False)
+        for after in (MOMENT, LITTLE_WHILE):
+            asyncio.get_running_loop().call_later(after / 1000 + 0.1, self._look_again, who.table)
+
+    async def _tell_people(self, table: str, seat: int, here: bool) -> None:
+        """Tell this process's watchers that somebody has come, and other processes either."""
+        if here:
+            self._look_again(table)
+        if self.store.postgres:
+            letter = self.news.people_letter(table, seat, here)
+            with suppress(StoreError):
+                await self.store.write(lambda connection: self.store.announce(connection, letter))
+
+    def _look_again(self, table: str) -> None:
+        self.news.publish(Notice(table, UNKNOWN, frozenset({PEOPLE}), UNKNOWN))
+
+    def _others_people(self, table: str, seat: int, here: bool) -> None:
+        (self.people.arrive if here else self.people.depart)(table, seat)
