@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from coven.engine.decision import make_alike
 from coven.engine.settings import Options
 from coven.games.sabbat import content as printed
 from coven.games.sabbat.content import Constants, Content, Garden, Region
@@ -119,10 +120,13 @@ class Box:
                 tile.effect.amount,
                 dict(tile.effect.terror.items()),
             )
-            for i in range(tile.count):
-                self.tiles.append(
-                    ManorTile(key if tile.count == 1 else f"{key}-{i + 1}", tile.name, key, effect)
-                )
+            copies = [
+                ManorTile(key if tile.count == 1 else f"{key}-{i + 1}", tile.name, key, effect)
+                for i in range(tile.count)
+            ]
+            if tile.count > 1:
+                make_alike(copies)
+            self.tiles += copies
 
     def read_locations(self, content: Content) -> None:
         """The two rings with the places that exist for this number of players, and the gate tiles."""
