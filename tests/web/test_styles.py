@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import coven
-from coven.web.assets import FOLDER, SHEETS, style_sheet
+from coven.web.assets import FOLDER, SHEETS, game_sheet, style_sheet
 
 SOURCE = Path(coven.__file__).parent
 CLASS = re.compile(r"\.(-?[_a-zA-Z][\w-]*)")
@@ -113,3 +113,15 @@ def test_every_sheet_is_served_and_short_enough_to_read() -> None:
         text = (FOLDER / "styles" / f"{name}.css").read_text(encoding="utf-8")
         assert text in style_sheet()
         assert len(text.splitlines()) < LONGEST, name
+
+
+def test_a_games_sheet_counts_on_the_pages_of_that_game_alone() -> None:
+    """It stands inside one rule for the game's pages, and nothing in it could end that rule early."""
+    for game in coven.catalogue():
+        served = re.sub(r"/\*.*?\*/", "", game_sheet(game).decode(), flags=re.DOTALL)
+        first, _, rest = served.partition("{")
+        assert first.strip() == f':where(html[data-game="{game.name}"])'
+        depth = [1 + rest[:end].count("{") - rest[:end].count("}") for end in range(len(rest.rstrip()))]
+        assert min(depth) == 1, game.name
+        assert rest.count("}") == rest.count("{") + 1, game.name
+        assert set(re.findall(r"@[\w-]+", rest)) <= {"@media"}, "others may not stand inside a rule"

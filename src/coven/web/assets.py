@@ -88,10 +88,14 @@ def style_sheet() -> str:
 
 
 def game_sheet(game: Game) -> bytes:
-    """The style sheet of a game's board, with those of its modules after it; nothing where there is none."""
+    """The style sheet of a game's board, with those of its modules after it; nothing where there is none.
+
+    It counts on the pages of the game alone (and no more than without that), whatever its classes are called.
+    """
     folders = [game.folder, *[game.folder / "modules" / module.folder for module in game.modules]]
     paths = [folder / "board" / "board.css" for folder in folders]
-    return b"\n".join(path.read_bytes() for path in paths if path.is_file())
+    body = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    return f':where(html[data-game="{game.name}"]) {{\n{body}\n}}\n'.encode() if body else b""
 
 
 def read_asset(path: Path) -> Asset:

@@ -75,8 +75,7 @@ def goal_page(visit: Visit, games: Sequence[Game], game: Game, table: str = "") 
             table and bar_link(f"/tables/{table}", "back", "Back to your table", keep=True),
         ),
         main("#ask", class_="goal-at", tabindex="-1")[goal_card(game, table)],
-        game=game.name,
-        sheets=[game],
+        game=game,
         body_class="goal-page",
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from htpy import (
@@ -63,20 +62,19 @@ def document(
     visit: Visit,
     heading: str,
     *content: Node,
-    game: str = "",
-    sheets: Sequence[Game] = (),
+    game: Game | None = None,
     body_class: str = "",
     data: dict[str, str] | None = None,
     notice: Notice | None = None,
     refresh: bool = False,
 ) -> str:
-    """A whole page. `game` colours it; `sheets` are the games whose own style sheets it needs.
+    """A whole page. A `game` whose page it is colours it, and brings its own style sheet.
 
     `data` are attributes of the body that the script reads; `refresh` renews the page where no script does.
     """
     inner = render(list(content))
-    accent = next((board_of(one).ACCENT for one in sheets if one.name == game), None)
-    coloured = {"data-theme": visit.theme or None, "data-game": game or None, "data-accent": accent}
+    own = {"data-game": game.name, "data-accent": board_of(game).ACCENT} if game is not None else {}
+    coloured = {"data-theme": visit.theme or None, **own}
     whole = html(coloured, lang="en")[
         head[
             meta(charset="utf-8"),
@@ -85,7 +83,7 @@ def document(
             title[f"{heading} · Coven" if heading else "Coven"],
             link(rel="icon", href=f"{visit.assets}/favicon.svg", type="image/svg+xml"),
             _sheet(visit, "coven"),
-            [_sheet(visit, f"games/{one.name}") for one in sheets if has_sheet(one)],
+            _sheet(visit, f"games/{game.name}") if game is not None and has_sheet(game) else None,
             script(src=f"{visit.assets}/boot.js"),
             script(src=f"{visit.assets}/coven.js", type="module"),
             refresh and noscript[meta({"http-equiv": "refresh"}, content=str(REFRESH_SECONDS))],
@@ -166,16 +164,13 @@ def _name(visit: Visit) -> Element:
     ]
 
 
-def plain(
-    visit: Visit, heading: str, *content: Node, sheets: Sequence[Game] = (), notice: Notice | None = None
-) -> str:
+def plain(visit: Visit, heading: str, *content: Node, notice: Notice | None = None) -> str:
     """A page of text."""
     return document(
         visit,
         heading,
         top(visit, main=True),
         Element("main")("#ask.plain", tabindex="-1")[Element("h1")[heading], content],
-        sheets=sheets,
         notice=notice,
     )
 

@@ -72,7 +72,6 @@ def lobby_page(visit: Visit, hall: Hall, notice: Notice | None = None) -> str:
             ],
         ],
         footer(),
-        sheets=hall.games,
         body_class="lobby-page",
         data={"poll": POLL_SECONDS},
         notice=notice,
@@ -248,7 +247,7 @@ def replays_page(visit: Visit, games: Sequence[Game], tables: Sequence[TableInfo
                 for info in tables
             ]
         ]
-    return plain(visit, "Replays", cover_symbols(games), content, sheets=games)
+    return plain(visit, "Replays", cover_symbols(games), content)
 
 
 def name_page(visit: Visit, given: str, problem: str = "") -> str:

@@ -115,8 +115,7 @@ def replay_page(visit: Visit, film: Film) -> str:
                 ],
             ],
         ],
-        game=game.name,
-        sheets=[game],
+        game=game,
         body_class="replay-page",
         data={"at": str(film.at), "last": str(film.last)},
     )

@@ -71,8 +71,7 @@ def rulebook_page(
                 [_section(name, rules, cited) for name, rules in _by_section(found).items()],
             ],
         ],
-        game=game.name,
-        sheets=games,
+        game=game,
     )
 
 

@@ -84,8 +84,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
         leave_box(scene),
         lantern() if scene.guide else None,
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
-        game=game.name,
-        sheets=[game],
+        game=game,
         body_class="table-page",
         data={
             "live": "" if scene.guide else f"{scene.path}/live",

@@ -87,8 +87,7 @@ def waiting_room_page(visit: Visit, room: Room, notice: Notice | None = None) ->
             _settings(room),
             _fair(room),
         ],
-        game=game.name,
-        sheets=[game],
+        game=game,
         body_class="room-page",
         data={
             "live": f"{room.path}/live",
