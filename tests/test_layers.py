@@ -160,7 +160,7 @@ def test_no_game_is_named_outside_its_folder(game: str) -> None:
         ("games/a/rules/spells.py", "from ..state import State", None),
         ("bots/greedy.py", "from ..engine.match import Match", None),
         ("web/app.py", "from coven.tables import store", None),
-        ("cli.py", "from coven.terminal import play", None),
+        ("cli/playing.py", "from coven.terminal import play", None),
     ],
 )
 def test_the_check_itself(
