@@ -31,7 +31,7 @@ from coven.tables.errors import (
 )
 from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
-from coven.tables.replays import Frame
+from coven.tables.replays import Frame, Turning, turning_points
 from coven.tables.replies import ChatLine, Hint, Look, Played
 from coven.tables.seals import Seal
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
@@ -74,6 +74,7 @@ __all__ = [
     "Task",
     "Thinker",
     "ThinkingFailed",
+    "Turning",
     "UnknownGuest",
     "UnknownSeal",
     "UnknownTable",
@@ -81,4 +82,5 @@ __all__ = [
     "Yours",
     "bot",
     "told_as_broken",
+    "turning_points",
 ]

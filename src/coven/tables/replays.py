@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 
 import structlog
 
+from coven.bots import Judge, hints_of
 from coven.engine.data import Json
 from coven.engine.errors import CovenError
 from coven.engine.events import Event
@@ -35,7 +36,8 @@ class Frame:
 
     `number` is that of the question that stands after it; `seat`, `key` and `label` are those of the choice
     (None and "" before the first); `events` are objects with `text`, `seat` and `kind`. `packed` is the view,
-    as `View.packed` gives it; in a replay of the first form as `View.as_json` gave it.
+    as `View.packed` gives it; in a replay of the first form as `View.as_json` gave it. `odds` are the bots'
+    estimate of who wins, a share for each seat (none in replays that were frozen before there were any).
     """
 
     number: int
@@ -44,6 +46,7 @@ class Frame:
     label: str
     events: list[Told]
     packed: Json
+    odds: list[float] = field(default_factory=list)
 
     @cached_property
     def view(self) -> AnyView:
@@ -63,6 +66,8 @@ class Frame:
         return "open_table" not in self.packed
 
 
+FELT = 0.06
+"""A change of a seat's share that is worth a word."""
 TAKEN_BACK = "takes the last choice back"
 
 
@@ -124,13 +129,14 @@ def play_again(match: Match, names: Names) -> Iterator[Frame]:
     """Play the match from its beginning, and look at it after every choice."""
     again = begin(read_record({**match.origin, **match.beginning, "choices": []}), find(match.origin["game"]))
     again.number = match.number - len(match.history)
-    yield frame(again, None, None, "", 0, names)
+    judge = Judge(hints_of(find(match.origin["game"])))
+    yield replace(frame(again, None, None, "", 0, names), odds=estimate(again, judge))
     for seat, key in match.history:
         label, before = TAKEN_BACK, len(again.log)
         if key != UNDO:
             label = again.legal(seat, key).label
         act(again, seat, key)
-        yield frame(again, seat, key, label, before, names)
+        yield replace(frame(again, seat, key, label, before, names), odds=estimate(again, judge))
 
 
 def frame(match: Match, seat: int | None, key: str | None, label: str, before: int, names: Names) -> Frame:
@@ -143,6 +149,49 @@ def frame(match: Match, seat: int | None, key: str | None, label: str, before: i
         events=[line(event, None, names.at(i), True) for i, event in enumerate(match.log[before:], before)],
         packed=match.seen_by(None, open_table=True).packed(),
     )
+
+
+def estimate(match: Match, judge: Judge) -> list[float]:
+    """Each seat's share of the win as bots see it; who plays alone or together has the chance itself."""
+    values = [round(value, 3) for value in judge.values(match)]
+    whole = sum(values)
+    if match.rules.together or len(values) == 1 or whole <= 0:
+        return values
+    return [round(value / whole, 3) for value in values]
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A moment at which the bots changed their mind: the frame, for whom it speaks, and by how much."""
+
+    at: int
+    seat: int
+    by: float
+
+
+def turning_points(frames: Sequence[Frame], most: int = 3) -> list[Turning]:
+    """The moments that changed most who was going to win, in their order.
+
+    What a seat does in one go counts as a whole, and is shown where most of it happened.
+    """
+    found: list[Turning] = []
+    begun = 0
+    for i in range(1, len(frames)):
+        if i + 1 == len(frames) or frames[i + 1].seat != frames[i].seat:
+            if frames[begun].odds and frames[i].odds:
+                found.append(turning(frames, begun, i))
+            begun = i
+    chosen = sorted(found, key=lambda moment: -moment.by)[:most]
+    return sorted([moment for moment in chosen if moment.by >= FELT], key=lambda moment: moment.at)
+
+
+def turning(frames: Sequence[Frame], before: int, after: int) -> Turning:
+    """What one go changed: for the seat that gained most by it."""
+    gains = [late - early for early, late in zip(frames[before].odds, frames[after].odds, strict=True)]
+    seat = max(range(len(gains)), key=lambda s: abs(gains[s]) if len(gains) == 1 else gains[s])
+    steps = range(before + 1, after + 1)
+    at = max(steps, key=lambda i: abs(frames[i].odds[seat] - frames[i - 1].odds[seat]))
+    return Turning(at, seat, round(abs(gains[seat]), 3))
 
 
 def line(event: Event, reader: int | None, names: Sequence[str], open_table: bool) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from htpy import (
     Element,
@@ -20,6 +21,7 @@ from htpy import (
     dt,
     form,
     h2,
+    h3,
     input,
     label,
     li,
@@ -39,7 +41,7 @@ from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
 from coven.engine.words import listed
-from coven.tables import Frame, TableInfo
+from coven.tables import Frame, TableInfo, Turning, turning_points
 from coven.web.pages.board_area import board_area
 from coven.web.pages.chart import chart
 from coven.web.pages.layout import Visit, bar_link, document, top, where
@@ -67,6 +69,11 @@ class Film:
     def last(self) -> int:
         """The last step."""
         return len(self.frames) - 1
+
+    @cached_property
+    def turnings(self) -> list[Turning]:
+        """The moments that decided it."""
+        return turning_points(self.frames)
 
     @property
     def frame(self) -> Frame:
@@ -102,6 +109,7 @@ def replay_page(visit: Visit, film: Film) -> str:
                     ],
                     _standings(film),
                     p(class_="step", role="status", aria_live="polite")[_what_happened(film)],
+                    _turning_points(film),
                 ],
                 _events(film),
                 div(class_="pad fair-pad")[_fairness(film)],
@@ -147,6 +155,9 @@ def _scrubber(film: Film) -> Element:
             step(film.last, "To the end", "last", "End"),
         ],
         div(class_="track")[
+            div(class_="marks", aria_hidden="true")[
+                [span(style=f"left:{100 * moment.at / max(1, film.last):.2f}%") for moment in film.turnings]
+            ],
             label(class_="vh", for_="at")["Step"],
             input("#at", type="range", name="at", min="0", max=str(film.last), value=str(film.at)),
             noscript[button(class_="btn sm")["Go"]],
@@ -180,6 +191,37 @@ def _what_happened(film: Film) -> str:
     if film.frame.key == UNDO and film.frame.seat is not None:
         return f"{film.info.names[film.frame.seat]} takes the last choice back."
     return "The cards are dealt." if film.at == 0 else "A choice that changes nothing on the table yet."
+
+
+def _turning_points(film: Film) -> Node:
+    """Where the bots changed their mind most about who would win, each a way to that moment."""
+    if not film.turnings:
+        return None
+    return section(class_="turnings", aria_label="Turning points")[
+        h3["Turning points"],
+        ol[
+            [
+                li[
+                    a(
+                        href=f"{film.path}{moment.at}",
+                        data_at=str(moment.at),
+                        aria_current="step" if moment.at == film.at else None,
+                    )[
+                        pip(moment.seat),
+                        span[b[f"Step {moment.at}"], f" {_said_at(film, moment.at)}"],
+                        span(class_="by")[f"{film.info.names[moment.seat]} {moment.by:+.0%}"],
+                    ]
+                ]
+                for moment in film.turnings
+            ]
+        ],
+    ]
+
+
+def _said_at(film: Film, at: int) -> str:
+    """What happened at a step, in one line."""
+    said = [event["text"] for event in film.frames[at].events if event["kind"] != "heading"]
+    return said[0] if said else film.frames[at].label
 
 
 def replay_lines(frames: Sequence[Frame]) -> list[Line]:

@@ -214,9 +214,11 @@ def facts(view: View[Table], seat: int) -> list[Fact]:
 
 
 def score(view: View[Table], seat: int) -> tuple[str, str]:
-    """The figure of a seat and its unit: tricks while playing, Magic Points at the end."""
+    """The figure of a seat and its unit: tricks while playing, Magic Points on an open table."""
     if view.results:
         return str(view.results.totals[seat]), "points"
+    if view.open_table:
+        return str(sum(card.number for card in view.state.captured[seat])), "points"
     tricks = view.state.tricks[seat]
     return str(tricks), "trick" if tricks == 1 else "tricks"
 
