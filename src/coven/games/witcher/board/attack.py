@@ -13,6 +13,7 @@ from coven.games.witcher.board.foresee import blow, blows, tally, unseen
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import picture
 from coven.games.witcher.board.words import half_words
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.monster_turn import chooser
 
 HALVES = ("charge", "bite")
@@ -71,7 +72,7 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
     s = view.state
     fight = s.brawl()
     card = s.wounds[-1]
-    monster = s.slots[fight.slot]
+    monster = foe(rules_of(view), s)
     half = card.halves[fight.attack]
     damage = max(0, blow(rules_of(view), s, seat, half).damage - fight.side(seat).prevent)
     words = half_words(half)

@@ -10,10 +10,12 @@ from coven.drawing import icon, pip
 from coven.engine.words import so_many
 from coven.games.witcher.board.faces import half_sign
 from coven.games.witcher.board.foresee import Blow, Forecast, blow, blow_words, blows, through
+from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import LIGHT, medal, monster_sign, monster_token, picture, roman, witcher
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules import figures
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.monster_turn import chooser
 from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster
@@ -34,10 +36,11 @@ def foe_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast | Non
 def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast | None) -> list[Element]:
     """Its life pool; its ability, its next card at worst, what is gone, who plays it."""
     s = view.state
-    monster = s.slots[s.brawl().slot]
+    monster = foe(rules_of(view), s)
     lair = s.lairs.get(s.brawl().slot)
     going = min(then.damage, len(s.pool)) if then else 0
     words = "hatched: gone if you stop now" if going else f"{len(s.wounds)} gone"
+    life = len(s.pool) + len(s.wounds) or monster.life
     return [
         section(class_="foe", aria_label="The monster")[
             div(class_="head")[
@@ -57,19 +60,14 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
                 span(class_="lvl")[f"Level {roman(monster.level)}"],
             ],
             div(class_="line")[
-                b(class_="figure")[str(len(s.pool)), small[f" of {monster.life}"]],
-                pool(
-                    max(monster.life, len(s.pool)),
-                    len(s.pool),
-                    going,
-                    "foe-pool",
-                    f"{len(s.pool)} of {monster.life} life cards left",
-                ),
+                b(class_="figure")[str(len(s.pool)), small[f" of {life}"]],
+                pool(life, len(s.pool), going, "foe-pool", f"{len(s.pool)} of {life} life cards left"),
                 small(class_="rest")[words],
             ],
         ],
         section(class_="foe-ways", aria_label="What the monster can do")[
             _ability(view, seat, monster),
+            [drawing.foe(view, monster) for drawing in joined(view)],
             s.brawl().turn != MONSTER and _next_card(view, seat, then),
             _gone(view, seat),
             view.players > 1 and _roles(view, names, seat),

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.rules import cards, combo, figures
-from coven.games.witcher.rules.effects import Script
+from coven.games.witcher.rules.effects import Effect, Script
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.perform import number
+from coven.games.witcher.rules.perform import hand_size, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard, FightCard
 from coven.games.witcher.state import Table
 
@@ -50,7 +51,10 @@ def forecast(rules: Core, s: Table, seat: int) -> Forecast:
     counted = combo.symbols(rules, s, seat)
     base = sum(given.damage for card, given in counted if given is card.base)
     room = figures.bound(rules, s, seat, "damage-dealt") - fight.dealt
-    damage = max(0, min(sums.damage, room))
+    blow = sums.blow
+    for module in rules.modules:
+        blow = module.figure(rules, s, seat, "damage-foreseen", blow)
+    damage = max(0, min(blow, room))
     most = figures.shield_maximum(rules, s, seat)
     shield = s.players[seat].shield
     return Forecast(
@@ -86,21 +90,39 @@ class Blow(NamedTuple):
 def blow(rules: Core, s: Table, seat: int, half: Script) -> Blow:
     """What half of a card would do to a witcher now."""
     damage, taken, trashed, lowered = 0, 0, False, ""
-    for effect in half.effects:
+    for effect in read(rules, s, half):
         if effect.verb == "deal":
             damage += max(0, number(rules, s, seat, effect))
         elif effect.verb in ("discard", "trash"):
-            taken += number(rules, s, seat, effect, "cards")
+            everything = effect.args["cards"] == "all"
+            taken += hand_size(rules, s, seat) if everything else number(rules, s, seat, effect, "cards")
             trashed = trashed or effect.verb == "trash"
         elif effect.verb == "lower":
             lowered = effect.text("attribute")
     return Blow(max(0, figures.figure(rules, s, seat, "monster-damage", damage)), taken, trashed, lowered)
 
 
+def read(rules: Core, s: Table, half: Script) -> list[Effect]:
+    """The effects of half of a card; a special attack is read on the monster's large card."""
+    attacks = foe(rules, s).attacks
+    found: list[Effect] = []
+    for effect in half.effects:
+        special = effect.verb == "special-attack" and attacks
+        found += attacks[int(effect.args[""]) - 1].script.effects if special else [effect]
+    return found
+
+
 def unseen(view: Seen) -> list[FightCard]:
     """The fight cards that nobody has seen in this fight: those in the pool are among them."""
     gone = {card.key for card in view.state.wounds}
-    return [card for card in rules_of(view).box.fight_cards if card.key not in gone]
+    return [card for card in all_fight_cards(rules_of(view), view.state) if card.key not in gone]
+
+
+def all_fight_cards(rules: Core, s: Table) -> list[FightCard]:
+    """The cards that the Life Pool of the monster that is fought can have: those with the back of its own."""
+    backs = {card.back for card in [*s.pool, *s.wounds]}
+    own = [card for card in rules.box.by_key.values() if isinstance(card, FightCard) and card.back in backs]
+    return own or rules.box.fight_cards
 
 
 def blows(view: Seen, seat: int, half: str) -> list[Blow]:

@@ -39,7 +39,7 @@ def stage_name(view: Seen) -> str:
         return "" if _map_asked(view) else "schools"
     if view.decision and any(key.startswith("meditate:") for key in shortcuts(view)) and not _map_asked(view):
         return "calm"
-    if s.now.phase == "III" and view.seat == s.active:
+    if s.now.phase == "III" and view.seat == s.active and not _map_asked(view):
         return "shop"
     if any(home(view, key, "") == HEAP for key in shortcuts(view)):
         return "heaps"

@@ -10,7 +10,7 @@ from htpy import Element, Node
 from coven.drawing import Fact
 from coven.games.witcher import GAME
 from coven.games.witcher.board.seen import Seen
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.state import Player
 
 
@@ -43,6 +43,10 @@ class Drawing:
 
     def own_zones(self, view: Seen, player: Player, fighting: bool) -> Node:
         """More zones of the reader's own area."""
+        return None
+
+    def foe(self, view: Seen, monster: Monster) -> Node:
+        """What else is to be known of the monster that is fought."""
         return None
 
     def waits(self, view: Seen, place: Place) -> list[str]:

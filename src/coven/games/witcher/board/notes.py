@@ -9,6 +9,7 @@ from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
+from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Monster, Place, Potion
 
@@ -131,7 +132,7 @@ def context(view: Seen) -> str:
     if s.poker is not None:
         return f"{s.poker.pot} gold lie in the pool." if s.poker.pot else "The bank pays by what you throw."
     if s.fight is not None and s.fight.against_monster:
-        monster = s.slots.get(s.fight.slot)
+        monster = standing(rules_of(view), s)
         name = monster.name if monster else "The monster"
         return f"{name} has {so_many(len(s.pool), 'card')} left."
     if s.fight is not None and view.seat in [side.seat for side in s.fight.sides]:

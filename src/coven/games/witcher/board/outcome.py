@@ -14,6 +14,7 @@ from coven.games.witcher.board.scene import glimpse
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import monster_sign, roman
 from coven.games.witcher.board.words import ability_words
+from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.pieces import MONSTER
 
 ENDS = (
@@ -49,7 +50,7 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
     end = ending(view)
     seat = fight.attacker
     who = "You" if seat == view.seat else names[seat]
-    monster = s.slots.get(fight.slot) if fight.against_monster else None
+    monster = standing(rules_of(view), s) if fight.against_monster else None
     if monster is not None:
         tag = f"{monster.name}, level {roman(monster.level)}"
         head = {"won": "Defeated", "away": "Driven away", "lost": "Knocked out"}[end]

@@ -224,6 +224,8 @@ class LegendaryHunt(hooks.Hooks):
             return 0
         if what == "life-pool" and hunted(s):
             return self.left(s, seat)
+        if what == "damage-foreseen" and hunted(s):
+            return max(0, value - legend.guard)
         if what == "trail" and hunted(s):
             return len(legend.kept[seat])
         return value
