@@ -168,16 +168,16 @@ class Side(Part):
 
 @dataclass
 class Fight(Part):
-    """A fight. The first side is the attacker's; without a second one, the opponent is a monster.
+    """A fight. The first side is the attacker's; against a monster it is the one that the monster attacks.
 
-    `slot` is the terrain whose monster is fought. `stage` is setup, effects, lay, combo, resolve,
-    replenish, monster or end; `turn` whose fight turn it is (-1: the monster's). `links` holds for each
-    card of the combo the extension of the card beneath that it is attached to (-1: none). `extra` cards may
-    be added on top, `recolor`: the next card may be attached to any extension. `colors` are those of the
-    cards laid, returned ones too. `damage` and `shield` join the sums of the combo; `draw` is what its
-    cards add to the draw. `dealt` is the damage dealt in this fight turn, `lost` the monster's cards lost
-    in it, `raised` the shield gained in it. `attack` is the monster's charge or bite, `best`: its ability
-    dictates it, `hand_first`: damage takes the hand first. `used` names what was used in this fight,
+    `slot` is the terrain whose monster is fought, or nothing between witchers. `stage` is setup, effects,
+    lay, combo, resolve, replenish, monster or end; `turn` whose fight turn it is (-1: the monster's). `links`
+    holds for each card of the combo the extension of the card beneath that it is attached to (-1: none).
+    `extra` cards may be added on top, `recolor`: the next card may be attached to any extension. `colors` are
+    those of the cards laid, returned ones too. `damage` and `shield` join the sums of the combo; `draw` is
+    what its cards add to the draw. `dealt` is the damage dealt in this fight turn, `lost` the monster's cards
+    lost in it, `raised` the shield gained in it. `attack` is the monster's charge or bite, `best`: its
+    ability dictates it, `hand_first`: damage takes the hand first. `used` names what was used in this fight,
     `loser` is the side that lost (-1: the monster, -2: nobody yet).
     """
 
@@ -208,7 +208,7 @@ class Fight(Part):
     @property
     def against_monster(self) -> bool:
         """Whether the opponent is a monster."""
-        return len(self.sides) == 1
+        return bool(self.slot)
 
     @property
     def attacker(self) -> int:

@@ -35,12 +35,18 @@ FOES: Final = ("level 1", "level 2", "level 3", "witcher")
 
 
 def evaluate(rules: Witcher, s: Table, seat: int) -> float:
-    """How good the position is for the seat: its worth against that of the best other."""
+    """How good the position is for the seat: its worth against that of the best other, or the group's."""
+    for module in rules.modules:
+        if module.cooperative:
+            return module.outlook(rules, s)
     return against(worth(rules, s, seat), [worth(rules, s, x) for x in range(s.seats) if x != seat], s)
 
 
 def values(rules: Witcher, s: Table) -> list[float]:
     """The same for all seats at once."""
+    for module in rules.modules:
+        if module.cooperative:
+            return [module.outlook(rules, s)] * s.seats
     found = [worth(rules, s, seat) for seat in range(s.seats)]
     return [against(mine, found[:i] + found[i + 1 :], s) for i, mine in enumerate(found)]
 

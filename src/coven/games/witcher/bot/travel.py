@@ -6,8 +6,8 @@ from typing import Final
 
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
 from coven.games.witcher.rules.fight import may_fight
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Place
-from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.trophies import winner_at
 from coven.games.witcher.rules.turns import masterable
 from coven.games.witcher.state import Table
@@ -29,7 +29,7 @@ ATTRIBUTE: Final = {"combat": 1.25, "defense": 1.1, "alchemy": 0.85, "specialty"
 """How useful a level of an attribute is, beside the others."""
 
 
-def use_of(rules: Witcher, s: Table, place: Place, gold: int) -> float:
+def use_of(rules: Core, s: Table, place: Place, gold: int) -> float:
     """What the action of a place would bring a player who arrives there with so much gold."""
     player = s.players[s.active]
     if place.number in s.now.used:
@@ -45,7 +45,7 @@ def use_of(rules: Witcher, s: Table, place: Place, gold: int) -> float:
     return FREE.get(action, 0.0)
 
 
-def training(rules: Witcher, s: Table, place: Place, gold: int) -> float:
+def training(rules: Core, s: Table, place: Place, gold: int) -> float:
     """What the best training that the gold pays for would bring, less its price."""
     player = s.players[s.active]
     best = 0.0
@@ -58,7 +58,7 @@ def training(rules: Witcher, s: Table, place: Place, gold: int) -> float:
     return best
 
 
-def arrival(rules: Witcher, s: Table, place: Place, gold: int) -> float:
+def arrival(rules: Core, s: Table, place: Place, gold: int) -> float:
     """What entering a place brings: its action, quests that lead there, trails to pick up."""
     player = s.players[s.active]
     value = use_of(rules, s, place, gold)
@@ -73,7 +73,7 @@ def arrival(rules: Witcher, s: Table, place: Place, gold: int) -> float:
     return value
 
 
-def deed(rules: Witcher, s: Table, place: int, hand: int) -> float:
+def deed(rules: Core, s: Table, place: int, hand: int) -> float:
     """What Phase II would bring at a place with so many cards in hand."""
     seat = s.active
     best = EXPLORE
@@ -95,7 +95,7 @@ def deed(rules: Witcher, s: Table, place: int, hand: int) -> float:
     return best
 
 
-def counts(rules: Witcher, s: Table, seat: int) -> bool:
+def counts(rules: Core, s: Table, seat: int) -> bool:
     """Whether a trophy that is meditated for moves the player up: not one that would win."""
     spot = s.players[seat].track + 1
     return spot <= rules.box.top and winner_at(rules, s, seat, spot) != seat
@@ -123,14 +123,14 @@ class Way:
         self.step = step
 
 
-def best_way(rules: Witcher, s: Table) -> Way:
+def best_way(rules: Core, s: Table) -> Way:
     """The best way through what is left of Phase I, Phase II included."""
     player = s.players[s.active]
     return onward(rules, s, rules.box.places[player.place], player.hand, player.gold, [player.place], DEEPEST)
 
 
 def onward(
-    rules: Witcher, s: Table, here: Place, hand: list[ActionCard], gold: int, been: list[int], deep: int
+    rules: Core, s: Table, here: Place, hand: list[ActionCard], gold: int, been: list[int], deep: int
 ) -> Way:
     """The best way on from a place with these cards and this gold, never back to where one has been."""
     best = Way(deed(rules, s, here.number, len(hand)), None)

@@ -8,11 +8,12 @@ It acts through the hooks of `rules/hooks.py` and names no other expansion; what
 from __future__ import annotations
 
 from coven.engine.modules import Module
-from coven.games.witcher.modules import adventure_pack, ciri, legendary_hunt, lost_mount
+from coven.games.witcher.modules import adventure_pack, ciri, legendary_hunt, lost_mount, wild_hunt
 from coven.games.witcher.modules.interactions import among
 
 MODULES: list[Module] = [
     legendary_hunt.MODULE,
+    wild_hunt.MODULE,
     ciri.MODULE,
     adventure_pack.MODULE,
     lost_mount.MODULE,

@@ -13,7 +13,7 @@ from coven.games.witcher.rules import attributes, cards, figures
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import occasion
-from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.rules.pieces import MONSTER, FightCard
 from coven.games.witcher.state import Table
 
 NOBODY_YET: Final = -2
@@ -214,9 +214,20 @@ def lose_life(rules: Core, s: Table, by: int, count: int) -> int:
     fight = s.brawl()
     room = figures.bound(rules, s, by, "monster-loss") - fight.lost
     lost = max(0, min(count, room, len(s.pool)))
-    for _ in range(lost):
+    for gone in range(lost):
         card = s.pool.pop()
         cards.forget(s, [card])
         s.wounds.append(card)
+        if rules.modules and not goes_on(rules, s, by, card):
+            lost = gone + 1
+            break
     fight.lost += lost
     return lost
+
+
+def goes_on(rules: Core, s: Table, by: int, card: FightCard) -> bool:
+    """Whether the rest of the damage counts once this card was lost."""
+    counts = True
+    for module in rules.modules:
+        counts = module.torn(rules, s, by, card) and counts
+    return counts

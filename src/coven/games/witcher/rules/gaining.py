@@ -25,23 +25,31 @@ class PhaseThree(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         s.now.phase = "III"
         s.now.arrived = False
-        hand = s.players[s.active].hand
-        many = len(hand) > rules.box.phase3_hand
-        if not hand:
+        if not s.players[s.active].hand:
             s.then(DrawUp())
             return
-        options: list[Option] = [*hand] if many else [*hand, DONE]
-        rule = "witcher.base.phase3.step-discard-max" if many else "witcher.base.phase3.step-discard"
-        prompt = (
-            "You may keep three cards at most. Which do you discard?" if many else "Discard before you draw?"
-        )
-        card = yield Decision(s.active, "discard", options, prompt, rule)
-        if isinstance(card, ActionCard):
-            discard(s, s.active, card)
-            s.tell("{0:seat} discards {1}.", s.active, card)
-            s.then(PhaseThree())
-        else:
-            s.then(DrawUp())
+        chosen: Option = yield discard_question(rules, s, s.active)
+        answer_discard(s, s.active, chosen)
+
+
+def discard_question(rules: Core, s: Table, seat: int) -> Decision:
+    """What a player with cards in hand discards before drawing."""
+    hand = s.players[seat].hand
+    many = len(hand) > rules.box.phase3_hand
+    options: list[Option] = [*hand] if many else [*hand, DONE]
+    rule = "witcher.base.phase3.step-discard-max" if many else "witcher.base.phase3.step-discard"
+    prompt = "You may keep three cards at most. Which do you discard?" if many else "Discard before you draw?"
+    return Decision(seat, "discard", options, prompt, rule)
+
+
+def answer_discard(s: Table, seat: int, chosen: Option) -> None:
+    """One card less and the same question again, or on to the draw."""
+    if isinstance(chosen, ActionCard):
+        discard(s, seat, chosen)
+        s.tell("{0:seat} discards {1}.", seat, chosen)
+        s.then(PhaseThree())
+    else:
+        s.then(DrawUp())
 
 
 @dataclass

@@ -92,7 +92,15 @@ def solo_rule(rules: Core, s: Table) -> str:
     }[solo_rank(rules, s)]
 
 
-def winners(s: Table, scores: list[Score]) -> list[int]:
+def winners(rules: Core, s: Table, scores: list[Score]) -> list[int]:
+    """The seats that have won."""
+    found = base_winners(s, scores)
+    for module in rules.modules:
+        found = module.winners(rules, s, found)
+    return found
+
+
+def base_winners(s: Table, scores: list[Score]) -> list[int]:
     """The seat in first place; a solo player only with the fourth trophy."""
     if s.seats == 1:
         return [0] if s.winner == 0 else []

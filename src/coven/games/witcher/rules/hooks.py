@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from coven.engine import modules as engine
-from coven.engine.decision import Decision, Flow, Option, Word
+from coven.engine.decision import Decision, Flow, Option, Piece, Word
 from coven.engine.rng import Rng
 from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
@@ -25,6 +25,9 @@ class Hooks(engine.Hooks[Table]):
 
     State classes and steps of all modules are known by their names, so no two may have the same.
     """
+
+    cooperative = False
+    """Whether all players win or lose together."""
 
     # What there is
 
@@ -78,6 +81,27 @@ class Hooks(engine.Hooks[Table]):
         """What the match is worth to everybody."""
         return scores
 
+    def winners(self, rules: Core, s: Table, winners: list[int]) -> list[int]:
+        """The seats that have won."""
+        return winners
+
+    def climbs(self, rules: Core, s: Table) -> bool:
+        """Whether a Trophy moves its owner up the Trophy Track."""
+        return True
+
+    def respawns(self, rules: Core, s: Table) -> bool:
+        """Whether another monster takes the place of one that has gone."""
+        return True
+
+    # What is known
+
+    def redealt(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
+        """Exchange more pieces that a seat does not know, once all were with others of the same back.
+
+        Returns what lies now where each piece lay.
+        """
+        return {}
+
     # A turn
 
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
@@ -117,6 +141,10 @@ class Hooks(engine.Hooks[Table]):
         """The deck that the Life Pool of the monster that is fought comes from, and goes back to."""
         return deck
 
+    def attack_kind(self, rules: Core, s: Table, seat: int, kind: str) -> str:
+        """Charge or Bite, where no player announces it (nothing: one does)."""
+        return kind
+
     def fight_turn(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """The steps of a witcher's fight turn: how a combo is resolved among them."""
         return steps
@@ -132,6 +160,10 @@ class Hooks(engine.Hooks[Table]):
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
         return amount
+
+    def torn(self, rules: Core, s: Table, by: int, card: FightCard) -> bool:
+        """A monster lost a card of its Life Pool in a player's turn: whether further damage counts."""
+        return True
 
     # Bots
 
@@ -154,6 +186,10 @@ class Hooks(engine.Hooks[Table]):
     def worth(self, rules: Core, s: Table, seat: int) -> float:
         """What a player has of the module, where a trophy is 10."""
         return 0.0
+
+    def outlook(self, rules: Core, s: Table) -> float:
+        """How likely all players win, from 0 to 1, where they win together."""
+        return 0.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

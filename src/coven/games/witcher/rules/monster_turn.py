@@ -82,7 +82,12 @@ class Announce(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """The attack type is announced before the card is revealed."""
-        if s.seats == 1:
+        kind = ""
+        for module in rules.modules:
+            kind = module.attack_kind(rules, s, self.seat, kind)
+        if kind:
+            s.tell("Chance says: a {0}.", kind)
+        elif s.seats == 1:
             die = 1 + int(s.rng.below(6))
             kind = "charge" if die <= 3 else "bite"
             s.tell("The die shows {0}: a {1}.", die, kind)

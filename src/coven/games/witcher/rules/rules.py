@@ -50,6 +50,7 @@ class Witcher(Core):
             self.verbs = {**self.verbs, **module.verbs()}
             self.conditions = {**self.conditions, **module.conditions()}
             self.quantities = {**self.quantities, **module.quantities()}
+        self.together = any(module.cooperative for module in self.modules)
 
     # Playing
 
@@ -83,7 +84,7 @@ class Witcher(Core):
 
     def winners(self, s: Table, scores: Sequence[Score]) -> list[int]:
         """The seat in first place; a solo game can be lost."""
-        return goal.winners(s, list(scores))
+        return goal.winners(self, s, list(scores))
 
     # What is known
 
@@ -98,6 +99,9 @@ class Witcher(Core):
         moved: dict[Option, Piece] = {}
         for group in [*owned, others]:
             moved.update(shuffle_places(group, rng, found, seat))
+        for module in self.modules:
+            again = module.redealt(s, seat, rng, fixed)
+            moved = {was: again.get(piece, piece) for was, piece in moved.items()}
         return moved
 
     def certain(self, s: Table, seat: int | None) -> set[Piece]:

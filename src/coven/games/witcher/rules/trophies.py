@@ -27,7 +27,7 @@ def gain(rules: Core, s: Table, seat: int) -> bool:
     Where the top spot does not win, whoever stands there goes no further.
     """
     player = s.players[seat]
-    if player.track == rules.box.top:
+    if player.track == rules.box.top or not all(module.climbs(rules, s) for module in rules.modules):
         return False
     player.track += 1
     winner = winner_at(rules, s, seat, player.track)
