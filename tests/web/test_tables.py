@@ -76,6 +76,9 @@ async def test_a_whole_match_without_a_script(person: Person, tables: Tables) ->
     last = int(replay.body["data-last"])
     assert (await person.get(f"/tables/{table}/replay?at={last + 5}")).body["data-at"] == str(last)
     assert (await person.get(f"/tables/{table}/replay?at=x")).body["data-at"] == "0"
+    asked = await person.get(f"/tables/{table}/replay?at=3&ask=1")
+    assert "A strong bot as" in asked.text
+    assert "A strong bot as" not in (await person.get(f"/tables/{table}/replay?at={last}&ask=1")).text
     assert record["fair"]["secret"] in replay.text
     assert all(nonce in replay.text for nonce in record["fair"]["nonces"])
     assert table in "".join((await person.get("/replays")).links)

@@ -32,7 +32,7 @@ from coven.tables.errors import (
 from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
 from coven.tables.replays import Frame, Turning, turning_points
-from coven.tables.replies import ChatLine, Hint, Look, Played
+from coven.tables.replies import Advice, ChatLine, Hint, Look, Played
 from coven.tables.seals import Seal
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
 from coven.tables.service import Tables
@@ -43,6 +43,7 @@ __all__ = [
     "ANYBODY",
     "LOBBY",
     "ME",
+    "Advice",
     "AlreadyStarted",
     "BadSeats",
     "BadWords",

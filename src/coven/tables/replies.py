@@ -63,3 +63,11 @@ class Hint(NamedTuple):
     number: int
     key: str
     ratings: dict[str, float]
+
+
+class Advice(NamedTuple):
+    """What the strongest bot would have done at a moment of a finished match: for whom, in which words."""
+
+    seat: int
+    hint: Hint
+    labels: dict[str, str]

@@ -15,8 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from coven import bots
 from coven.engine.data import Given, Json
-from coven.engine.errors import CovenError, NotYourTurn
-from coven.engine.record import commitment, fair_seed
+from coven.engine.errors import CovenError, MatchOver, NotYourTurn
+from coven.engine.match import Match
+from coven.engine.record import commitment, fair_seed, read_record, replay
 from coven.engine.view import AnyView
 from coven.games import find
 from coven.tables import edits, seals
@@ -46,7 +47,7 @@ from coven.tables.news import News, Subscription
 from coven.tables.presence import People, Presence
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
-from coven.tables.replies import ChatLine, Hint, Look, Played, Told
+from coven.tables.replies import Advice, ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seals import Seal
 from coven.tables.seating import Seating
@@ -285,8 +286,23 @@ class Tables(Seating):
     async def hint(self, who: Who) -> Hint:
         """What the strongest bot would do on this seat, knowing what the seat knows."""
         table = await self.repository.look(who.table)
-        seat = table.own_seat(who).seat
-        match = table.in_play()
+        return await self._advice(table, table.in_play(), table.own_seat(who).seat)
+
+    async def advice(self, table_id: str, at: int) -> Advice:
+        """What the strongest bot would have done after so many choices of a match that is over."""
+        table = await self.repository.look(table_id)
+        if table.row.status != OVER:
+            raise NotOver("the match is not over; a bot can be asked about its moments when it is")
+        record = read_record(await self.record(Who(table_id)))
+        match = await asyncio.to_thread(replay, record, find(table.row.game), at)
+        if match.over:
+            raise MatchOver("nothing is asked any more at this moment")
+        seat, asked = next(iter(match.pending.items()))
+        labels = {asked.key(option): option.label for option in asked.options}
+        return Advice(seat, await self._advice(table, match, seat), labels)
+
+    async def _advice(self, table: Table, match: Match, seat: int) -> Hint:
+        """How the strongest bot rates the seat's options."""
         keys = match.pending[seat].keys if seat in match.pending else []
         if not keys:
             raise NotYourTurn(f"seat {seat + 1} is not asked now; there is nothing to hint at")

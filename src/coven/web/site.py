@@ -18,7 +18,7 @@ from coven.engine.data import Json
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.games import broken
-from coven.tables import Frame, Hint, Tables, Thinker, UnknownGuest, Who
+from coven.tables import Advice, Frame, Hint, Tables, Thinker, UnknownGuest, Who
 from coven.web.assets import Assets
 from coven.web.identity import (
     A_YEAR,
@@ -90,6 +90,7 @@ class Site:
         self.assets = Assets(self.games)
         self.quotas = Quotas(settings.limits)
         self._hints: Kept[Hint] = Kept(200)
+        self._advice: Kept[Advice] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)
 
     async def hint(self, request: Request, who: Who, number: int) -> Hint:
@@ -100,6 +101,15 @@ class Site:
             return await self.tables.hint(who)
 
         return await self._hints.get((who, number), asked)
+
+    async def advice(self, request: Request, table: str, at: int) -> Advice:
+        """What the strongest bot would have done at a moment of a finished match."""
+
+        async def asked() -> Advice:
+            self.spend(request, HINTS)
+            return await self.tables.advice(table, at)
+
+        return await self._advice.get((table, at), asked)
 
     async def proof(self, table: str) -> Proof:
         """The replay of a finished match, its record, and the proof of its deal."""

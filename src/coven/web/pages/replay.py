@@ -41,7 +41,7 @@ from coven.engine.game import Game
 from coven.engine.match import UNDO
 from coven.engine.record import Check
 from coven.engine.words import listed
-from coven.tables import Frame, TableInfo, Turning, turning_points
+from coven.tables import Advice, Frame, TableInfo, Turning, turning_points
 from coven.web.pages.board_area import board_area
 from coven.web.pages.chart import chart
 from coven.web.pages.layout import Visit, bar_link, document, top, where
@@ -59,6 +59,7 @@ class Film:
     at: int
     fair: Json | None
     checks: Sequence[Check]
+    advice: Advice | None = None
 
     @property
     def path(self) -> str:
@@ -109,6 +110,7 @@ def replay_page(visit: Visit, film: Film) -> str:
                     ],
                     _standings(film),
                     p(class_="step", role="status", aria_live="polite")[_what_happened(film)],
+                    _advice(film),
                     _turning_points(film),
                 ],
                 _events(film),
@@ -191,6 +193,23 @@ def _what_happened(film: Film) -> str:
     if film.frame.key == UNDO and film.frame.seat is not None:
         return f"{film.info.names[film.frame.seat]} takes the last choice back."
     return "The cards are dealt." if film.at == 0 else "A choice that changes nothing on the table yet."
+
+
+def _advice(film: Film) -> Node:
+    """What a strong bot would have done here, or the way to ask it."""
+    if film.advice is None:
+        return (
+            film.at < film.last
+            and a(class_="btn sm ask", href=f"{film.path}{film.at}&ask=1", rel="nofollow")[
+                ui_icon("bot"), "Ask a bot"
+            ]
+        )
+    seat, hint, labels = film.advice
+    best = sorted(hint.ratings, key=lambda key: -hint.ratings[key])[:3]
+    return div(class_="turnings", role="status")[
+        h3[f"A strong bot as {film.info.names[seat]}"],
+        ol[[li(class_="thought")[span[labels.get(key, key)], b[f"{hint.ratings[key]:.0%}"]] for key in best]],
+    ]
 
 
 def _turning_points(film: Film) -> Node:

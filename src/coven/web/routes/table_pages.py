@@ -132,13 +132,16 @@ async def record(request: Request, site: TheSite, table: str) -> Response:
 
 
 @router.get("/tables/{table}/replay")
-async def replay(request: Request, site: TheSite, table: str, at: str = "0") -> Response:
-    """A finished match at one of its steps."""
+async def replay(request: Request, site: TheSite, table: str, at: str = "0", ask: str = "") -> Response:
+    """A finished match at one of its steps; with `ask`, and what a bot would have done there."""
     info = await site.tables.info(table)
     proof = await site.proof(table)
     last = len(proof.frames) - 1
     step = min(whole(at) or 0, last)
-    film = Film(info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks)
+    advice = await site.advice(request, table, step) if ask and step < last else None
+    film = Film(
+        info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks, advice
+    )
     with told_as_broken(table, "its replay cannot be drawn"):
         return site.answer(request, replay_page(site.visit(request), film))
 
