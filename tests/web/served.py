@@ -39,6 +39,8 @@ class Served:
         self.database = database
         self.pause = pause
         self.limits = "Limits()"
+        self.python = sys.executable
+        self.path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,10 +51,9 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
-        environment = {**os.environ, "PYTHONPATH": path}
+        environment = {**os.environ, "PYTHONPATH": self.path}
         words = [
-            sys.executable,
+            self.python,
             "-c",
             PROGRAM,
             str(self.port),
