@@ -41,3 +41,26 @@ def test_a_games_own_page_wears_its_sheet(visit: Visit) -> None:
     worn = visitor.page.evaluate(gap)
     visitor.page.evaluate("document.querySelector('link[href$=\"games/crone.css\"]').remove()")
     assert visitor.page.evaluate(gap) != worn
+
+
+SHADES = """() => ['color', 'backgroundColor'].map((name) => {
+  const parts = getComputedStyle(document.body)[name].match(/[0-9.]+/g).slice(0, 3).map(Number);
+  return parts.reduce((sum, part) => sum + part, 0) / 3;
+})"""
+
+
+def test_what_is_printed_is_dark_on_light_whatever_the_theme(visit: Visit) -> None:
+    """And a printed rulebook is its rules, without the ways around it."""
+    visitor = visit()
+    page = visitor.page
+    for path in ("/", "/rules/crone"):
+        page.goto(visitor.url + path)
+        page.emulate_media(media="screen", color_scheme="dark")
+        ink, paper = page.evaluate(SHADES)
+        assert ink > paper
+        page.emulate_media(media="print", color_scheme="dark")
+        page.evaluate("document.documentElement.dataset.theme = 'dark'")
+        ink, paper = page.evaluate(SHADES)
+        assert ink < 80 and paper > 200
+    assert not page.locator(".gtabs, .toc, .find").locator("visible=true").count()
+    assert page.locator(".rule").first.is_visible()
