@@ -65,3 +65,30 @@ def test_blocks_and_links_are_found() -> None:
     text = "a [b](c.md#d) [e](https://f.g) [h](#i)\n```python\nx = 1\n```\n```python no-run\n[y](z)\n```\n"
     assert list(python_blocks(text)) == ["\n\nx = 1\n"]
     assert list(relative_links(text)) == ["c.md"]
+
+
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+WORD = re.compile(r"`([^`\n]+)`")
+PLAIN = ("False", "None", "null", "0", "len(view.state.deck)", "build/fast")
+HOMES = ("", "src/coven", "src/coven/web", "src/coven/games/witcher")
+
+
+def test_the_tree_of_the_architecture_is_the_tree() -> None:
+    tree = next(FENCE.finditer(read(ARCHITECTURE)))["code"].splitlines()
+    told = {line.split()[0].split("/")[0] for line in tree if re.match(r"  \w", line)} | {"templates"}
+    there = {path.name for path in (ROOT / "src" / "coven").iterdir() if not path.name.startswith("__pyc")}
+    assert told == there - {"py.typed"}
+
+
+def test_the_architecture_names_only_what_there_is() -> None:
+    """Files and folders exist; of dotted names and calls, something of that name is defined."""
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    prose = FENCE.sub("", read(ARCHITECTURE))
+    for word in set(WORD.findall(prose)) - set(PLAIN):
+        if re.fullmatch(r"[\w/.]+/[\w/]*(\.py|\.js)?", word):
+            places = [ROOT / home / (word + end) for home in HOMES for end in ("", ".py")]
+            assert any(place.exists() for place in places), word
+        elif call := re.fullmatch(r"(?:[\w/]+\.)*(\w+)(?:\(.*\))?", word):
+            defined = rf"\b(?:def|class) {call[1]}\b|^\s*(?:self\.)?{call[1]}\b\s*[:=]|\b{call[1]}="
+            file = any((ROOT / "src").rglob(word)) or any((ROOT / "src").rglob(f"{word}.py"))
+            assert file or re.search(defined, source, re.MULTILINE), word
