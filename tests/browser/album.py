@@ -39,7 +39,11 @@ SIZES = {"desktop": (1440, 900), "laptop": (1366, 768), "phone": (390, 844)}
 HOUSE = "http://coven.test"
 LONGEST = 900
 """Questions of a match after which no new kind is looked for."""
-SILENT = "window.EventSource = class { addEventListener() {} close() {} };"
+SILENT = """
+window.EventSource = class { addEventListener() {} close() {} };
+Object.defineProperty(window, 'localStorage', { value: { getItem: () => 'seen', setItem() {} } });
+"""
+"""No news, and the goal of every game was seen before."""
 
 
 @dataclass(frozen=True)

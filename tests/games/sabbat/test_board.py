@@ -28,7 +28,7 @@ from coven.games.sabbat.board.box import (
     box_of,
     content,
 )
-from coven.games.sabbat.board.cards import BOARD_HEIGHT, BOARD_WIDTH, CORNERS, TIME
+from coven.games.sabbat.board.cards import STORES, TIME
 from coven.games.sabbat.board.grounds import (
     BRIDGE,
     GARDEN_HEIGHT,
@@ -482,9 +482,8 @@ def test_ghosts_on_the_drawbridge_fit_and_do_not_cover_each_other(players: int, 
 
 
 def test_the_parts_of_the_board_lie_beside_each_other() -> None:
-    boxes = [TIME, BRIDGE, GRAVEYARD, (12, 133, 434, 434)]
+    boxes = [TIME, BRIDGE, GRAVEYARD, STORES, (0, 121, 372, 372)]
     boxes += [(x, y, GARDEN_WIDTH, GARDEN_HEIGHT) for x, y in GARDEN_SPOTS.values()]
-    boxes += [(x, y, BOARD_WIDTH, BOARD_HEIGHT) for x, y in CORNERS]
     for x, y, width, height in boxes:
         assert 0 <= x < x + width <= WIDTH
         assert 0 <= y < y + height <= HEIGHT

@@ -79,7 +79,9 @@ if (body.dataset.live) {
   live.start(body.dataset.live);
 }
 if (body.dataset.lesson) {
-  const [table, board, lesson] = await Promise.all([import("./table.js"), import("./board.js"), import("./lesson.js")]);
+  const parts = ["table", "board", "fit", "lesson"].map((name) => import(`./${name}.js`));
+  const [table, board, fit, lesson] = await Promise.all(parts);
+  fit.start();
   table.start();
   board.start();
   lesson.start();

@@ -24,23 +24,23 @@ from coven.games.sabbat.board.box import (
     content,
     good_picture,
 )
-from coven.games.sabbat.board.cards import player_boards, time_card
+from coven.games.sabbat.board.cards import large_boards, player_boards, time_card
 from coven.games.sabbat.board.cover import cover
 from coven.games.sabbat.board.grounds import grounds
 from coven.games.sabbat.board.manor import manor
-from coven.games.sabbat.board.mine import mine
+from coven.games.sabbat.board.mine import mine, stock
 from coven.games.sabbat.board.notes import note
 from coven.games.sabbat.board.wheel import CENTRE, in_flight, wheel
 from coven.games.sabbat.board.words import context, description
 from coven.games.sabbat.state import Table
 
-__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score", "stock"]
 
 ACCENT = "plum"
 """The accent of the page around this game, one of those in tokens.css."""
 
 # Where a phone looks first: the middle of the part of the board that holds most of what can be chosen.
-MANOR, BRIDGE, WHEEL = (0.2, 0.5), (0.46, 0.45), (CENTRE[0] / WIDTH, CENTRE[1] / HEIGHT)
+MANOR, BRIDGE, WHEEL = (0.19, 0.5), (0.44, 0.4), (CENTRE[0] / WIDTH, CENTRE[1] / HEIGHT)
 
 
 def draw(view: View[Table], names: Sequence[str]) -> Element:
@@ -56,6 +56,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         grounds(view, names),
         manor(view, names),
         in_flight(view),
+        large_boards(view, names),
         focus=_focus(view),
     )
 
@@ -90,7 +91,7 @@ def facts(view: View[Table], seat: int) -> list[Fact]:
         Fact(TERROR, str(player.terror), "terror"),
         Fact("tombstone", str(resting), "ghosts in the graveyard"),
         Fact(CHIMAERA, str(player.chimaeras), "chimaeras"),
-        Fact("ui:stack", stored, "resources stored"),
+        Fact("ui:stack", stored, "resources stored, for two rounds and for one"),
         *([Fact("crossed-bones", "curse", "on the skull square")] if player.cursed else []),
     ]
 

@@ -31,7 +31,9 @@ from coven.games.sabbat.rules.pieces import Ghost, Location
 from coven.games.sabbat.rules.rules import Sabbat
 from coven.games.sabbat.state import Table
 
-WIDTH, HEIGHT = 1126, 704
+WIDTH, HEIGHT = 958, 614
+LEAST = 34
+"""No target is lower or narrower than this."""
 IVORY = "#fff8e8"
 
 
@@ -263,7 +265,7 @@ def _badge(cx: float, cy: float, mark: str, paper: str, ink: str) -> Element:
 
 def tag(cx: float, cy: float, words: str, sign: str = "", label: str = "") -> Element:
     """A price tag on a target: what the click would cost or earn."""
-    width = len(words) * 6.6 + (30 if sign else 14)
+    width = len(words) * 6.8 + (30 if sign else 14)
     left = cx - width / 2
     return g(class_="price", pointer_events="none")[
         label and title[label],
@@ -273,7 +275,7 @@ def tag(cx: float, cy: float, words: str, sign: str = "", label: str = "") -> El
             stroke=token("cast"),
         ),
         bool(sign) and icon(sign, left + 13, cy, 13, token("on-candle")),
-        text(cx + (8 if sign else 0), cy + 4, words, 11.5, token("on-candle"), weight=700),
+        text(cx + (8 if sign else 0), cy + 4, words, 12, token("on-candle"), weight=700),
     ]
 
 

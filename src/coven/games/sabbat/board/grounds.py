@@ -32,28 +32,27 @@ from coven.games.sabbat.board.box import (
 from coven.games.sabbat.rules.pieces import GardenBonus, Ghost, Location
 from coven.games.sabbat.state import Table
 
-GARDEN_WIDTH, GARDEN_HEIGHT = 138, 98
+GARDEN_WIDTH, GARDEN_HEIGHT = 120, 106
 LEAF = "#b8d0ad"
 PALE = "#d5e3cf"
 STONE = "#e9e6f2"
 
 # The upper left corner of each garden: the ring goes clockwise around the manor.
 GARDEN_SPOTS = {
-    "glass-factory": (12, 16),
-    "crystal-ball": (160, 16),
-    "canteen": (308, 16),
-    "training-ground": (308, 586),
-    "alchemists-office": (160, 586),
-    "zen-garden": (12, 586),
+    "glass-factory": (0, 0),
+    "crystal-ball": (126, 0),
+    "canteen": (252, 0),
+    "training-ground": (252, 506),
+    "alchemists-office": (126, 506),
+    "zen-garden": (0, 506),
 }
-BRIDGE = (470, 214, 90, 268)
-GRAVEYARD = (458, 518, 116, 166)
+BRIDGE = (388, 88, 72, 338)
+GRAVEYARD = (382, 444, 84, 166)
 
 
 def grounds(view: View[Table], names: Sequence[str]) -> list[Node]:
     """Gardens, drawbridge and graveyard."""
     return [
-        _path_around(),
         [_garden(view, garden) for garden in box_of(view).gardens],
         _drawbridge(view, names),
         _graveyard(view, names),
@@ -63,20 +62,6 @@ def grounds(view: View[Table], names: Sequence[str]) -> list[Node]:
 # -- gardens
 
 
-@cache
-def _path_around() -> Markup:
-    """The path that joins the gardens into a ring."""
-    line = path(
-        geo(stroke_width=3, stroke_opacity=0.65),
-        d="M12 65H5V635h7M446 65h8V635h-8M150 65h10M298 65h10M150 635h10M298 635h10",
-        fill="none",
-        stroke="#7f9c84",
-        stroke_dasharray="2 6",
-        stroke_linecap="round",
-    )
-    return still(line)
-
-
 def bonus_words(garden: Location) -> str:
     """What a garden gives, in a few words."""
     bonuses = garden.bonuses[: garden.capacity]
@@ -84,9 +69,9 @@ def bonus_words(garden: Location) -> str:
     if major.food_discount:
         return f"feed {_either([one.food_discount for one in bonuses])} fewer"
     if major.keep:
-        return f"keep {_either([one.keep for one in bonuses])} of a batch"
+        return f"keep {_either([one.keep for one in bonuses])}"
     if major.region_values:
-        return f"+{major.vp} VP on regions"
+        return f"+{major.vp} VP a region"
     if major.vp:
         return f"+{major.vp} VP a fight"
     return f"+{major.terror} terror a {'mirror' if 'intact' in major.causes else 'return'}"
@@ -118,7 +103,7 @@ def level_words(bonus: GardenBonus) -> str:
 def garden_places(garden: Location) -> list[tuple[float, float]]:
     """The centres of a garden's places."""
     x, y = GARDEN_SPOTS[garden.key]
-    return [(x + 27 + 45 * i, y + 69) for i in range(garden.capacity)]
+    return [(x + 25 + 41 * i, y + 75) for i in range(garden.capacity)]
 
 
 def _garden(view: View[Table], garden: Location) -> list[Node]:
@@ -145,9 +130,17 @@ def _garden_ground(garden: Location, flavour: str) -> Markup:
             title[flavoured(f"{garden.label}, {bonus_words(garden)}", flavour)],
             rect(whole, fill="#3f5a48"),
             rect(inside, fill="none", stroke=LEAF),
-            text(x + 11, y + 20, garden.label, 14.5, "#f0f5e6", anchor="start", serif=True),
-            text(x + 11, y + 34, bonus_words(garden), 11, PALE, anchor="start"),
-            icon(GARDENS[garden.key], x + GARDEN_WIDTH - 20, y + GARDEN_HEIGHT - 24, 24, LEAF, 0.9),
+            text(
+                x + 9,
+                y + 22,
+                garden.label,
+                15.5 if len(garden.label) < 16 else 14.5,
+                "#f4f8ec",
+                anchor="start",
+                serif=True,
+            ),
+            text(x + 9, y + 40, bonus_words(garden), 12.5, PALE, anchor="start"),
+            icon(GARDENS[garden.key], x + GARDEN_WIDTH - 18, y + GARDEN_HEIGHT - 31, 23, LEAF, 0.9),
         ],
         [_garden_place(garden, i, spot) for i, spot in enumerate(garden_places(garden))],
     )
@@ -158,7 +151,7 @@ def _garden_place(garden: Location, index: int, spot: tuple[float, float]) -> El
     return g[
         title[f"{garden.label}, {bonus.level} place: {level_words(bonus)}"],
         circle(
-            geo(cx=spot[0], cy=spot[1], r=17, stroke_opacity=0.75, stroke_width=1.4),
+            geo(cx=spot[0], cy=spot[1], r=18, stroke_opacity=0.75, stroke_width=1.4),
             fill="#2a3e31",
             stroke=LEAF,
         ),
@@ -168,7 +161,7 @@ def _garden_place(garden: Location, index: int, spot: tuple[float, float]) -> El
 @cache
 def _empty(cx: float, cy: float, word: str, ink: str) -> Markup:
     """What is written on a place where nobody stands."""
-    return still(text(cx, cy + 4, word, 11, ink))
+    return still(text(cx, cy + 4, word, 11.5 if len(word) > 1 else 13, ink))
 
 
 def held(
@@ -179,7 +172,7 @@ def held(
     if standing is None:
         return _empty(*spot, location.bonuses[index].level if location.bonuses else str(index + 1), ink)
     chosen = view.state.selected == f"{location.key}-{index + 1}"
-    return [chosen and lit(*spot, 11.5), ghost(view, standing, *spot, 11.5)]
+    return [chosen and lit(*spot, 12.5), ghost(view, standing, *spot, 12.5)]
 
 
 def entry(view: View[Table], garden: Location, area: tuple[float, float, float, float]) -> list[Node]:
@@ -233,7 +226,7 @@ def _arrival(
             view,
             "arrive:fight",
             (top[0], top[1], reach),
-            _price(prices(view, location), max(top[0], 50), top[1] + reach + 8),
+            _price(prices(view, location), max(top[0], 46), top[1] + reach + 8),
             badge=(top[0] + reach - 4, top[1] - reach + 4),
         ),
     ]
@@ -249,8 +242,8 @@ def bridge_spots(counts: Sequence[int]) -> list[list[tuple[float, float, float]]
     spots = []
     for seat, count in enumerate(counts):
         middle = y + 4 + band * (seat + 0.5)
-        across = 2 if count <= 2 else 3 if count <= 3 or (band > 80 and count <= 6) else 4
-        step, r = {2: (36, 14.0), 3: (27, 11.0), 4: (20.5, 9.0)}[across]
+        across = 2 if count <= 4 and band > 76 else 3 if count <= 3 or (band > 80 and count <= 9) else 4
+        step, r = {2: (34, 14.0), 3: (22.5, 10.0), 4: (16.8, 7.8)}[across]
         rows = -(-count // across)
         down = 2 * r + 6
         spots.append(
@@ -294,20 +287,20 @@ def _planks() -> Markup:
     return still(
         shadow(x - 4, y + 1, width + 8, height, 6),
         rect(geo(x=x, y=y, width=width, height=height, rx=6), fill=token("wood-2")),
-        [_plank(i) for i in range(10)],
+        [_plank(i) for i in range(13)],
         path(
-            d=f"M{x - 7} {y - 6}v{height + 12}M{x + width + 7} {y - 6}v{height + 12}",
-            stroke="#5d5866",
-            stroke_width="5",
+            d=f"M{x - 4} {y - 4}v{height + 8}M{x + width + 4} {y - 4}v{height + 8}",
+            stroke="#77727f",
+            stroke_width="4",
             stroke_dasharray="9 4",
         ),
-        text(x + width / 2, y - 14, "Drawbridge", 16, token("ink"), serif=True),
+        text(x + width / 2, y - 10, "Drawbridge", 16, token("ink"), serif=True),
     )
 
 
 def _plank(index: int) -> Element:
     x, y, width, _ = BRIDGE
-    plank = geo(x=x + 4, y=y + 4 + index * 26.2, width=width - 8, height=22, rx=3)
+    plank = geo(x=x + 4, y=y + 4 + index * 25.7, width=width - 8, height=22, rx=3)
     return rect(plank, fill="#8a6848" if index % 2 else "#7c5c3f")
 
 
@@ -362,7 +355,7 @@ def _around(spots: Sequence[tuple[float, float, float]]) -> tuple[float, float, 
 def _graveyard(view: View[Table], names: Sequence[str]) -> list[Node]:
     x, y, width, height = GRAVEYARD
     players = view.players
-    step = 34 if players == 4 else 40
+    step = 33 if players == 4 else 40
     return [
         g[
             shadow(x, y, width, height, 14),
@@ -372,9 +365,9 @@ def _graveyard(view: View[Table], names: Sequence[str]) -> list[Node]:
                 fill="none",
                 stroke="#8d8aa0",
             ),
-            text(x + width / 2, y + 24, "Graveyard", 16, STONE, serif=True),
-            icon("tombstone", x + width / 2, y + 98, 90, "#4a4759"),
-            [_resting(view, names, seat, y + 50 + step * seat) for seat in range(players)],
+            text(x + width / 2, y + 22, "Graveyard", 16, STONE, serif=True),
+            icon("tombstone", x + width / 2, y + 100, 76, "#4a4759"),
+            [_resting(view, names, seat, y + 46 + step * seat) for seat in range(players)],
         ],
         aim(
             view,
@@ -391,11 +384,11 @@ def _resting(view: View[Table], names: Sequence[str], seat: int, cy: float) -> N
     people = view.state.players[seat].people
     if not people:
         return None
-    x, _, width, _ = GRAVEYARD
+    x = GRAVEYARD[0]
     resting = [one for one in view.state.graveyard if one.people == people]
     return g[
         title[f"{called(view, names, seat)}: {so_many(len(resting), 'ghost')} in the graveyard"],
-        seat_mark(seat, x + 20, cy, 8) if not resting else None,
-        [ghost(view, one, x + 20 + 8.4 * i, cy, 10.5) for i, one in enumerate(resting)],
-        text(x + width - 12, cy + 5, len(resting), 15, STONE, anchor="end", weight=600),
+        seat_mark(seat, x + 24, cy, 9) if not resting else None,
+        [ghost(view, one, x + 22 + min(i, 2) * 2.5, cy, 11) for i, one in enumerate(resting)],
+        text(x + 46, cy + 5, f"\u00d7 {len(resting)}", 15, STONE, anchor="start", weight=600),
     ]

@@ -13,6 +13,7 @@ from coven.drawing.elements import g, geo, path, rect, title
 from coven.engine.view import View
 from coven.games.sabbat.board.box import (
     GOODS,
+    LEAST,
     MAGICIANS,
     TILES,
     aim,
@@ -27,14 +28,14 @@ from coven.games.sabbat.board.box import (
 from coven.games.sabbat.rules.pieces import CRACKED, INTACT, ManorTile
 from coven.games.sabbat.state import Player, Table
 
-LEFT, TOP, SQUARE = 45, 166, 92
+LEFT, TOP, SQUARE = 22, 143, 82
 SIDE = 4 * SQUARE
-FRAME = 33
+FRAME = 22
 BROWN = "#5a3b12"
 PLUM = "#3a2138"
 
 # Where a magician waits who has not entered the manor: one corner of its frame for each seat.
-CORNERS = ((-16, -16), (SIDE + 16, -16), (SIDE + 16, SIDE + 16), (-16, SIDE + 16))
+CORNERS = ((-9, -9), (SIDE + 9, -9), (SIDE + 9, SIDE + 9), (-9, SIDE + 9))
 
 
 def corner(square: str) -> tuple[float, float]:
@@ -90,7 +91,7 @@ def tile_words(tile: ManorTile) -> str:
 @lru_cache(maxsize=1024)
 def _tile(square: str, tile: ManorTile, flavour: str) -> Markup:
     x, y = corner(square)
-    name = text(x + 8, y + 17, square, 11.5, "#5c4a55", anchor="start", weight=600)
+    name = text(x + 8, y + 18, square, 12.5, "#4c3b46", anchor="start", weight=600)
     face = _resource_tile(x, y, tile) if tile.effect.op == "gain" else _special_tile(x, y, tile)
     return still(g[title[flavoured(f"{square}, {tile_words(tile)}", flavour)], face, name])
 
@@ -101,8 +102,8 @@ def _resource_tile(x: float, y: float, tile: ManorTile) -> Node:
     amount = f"×{tile.effect.amount}"
     return [
         rect(_inside(x, y, 2, 5), fill="#d9c9b4" if chequered else "#e6d8c5"),
-        icon(look.sign, x + SQUARE / 2, y + SQUARE / 2 - 4, 38, look.fill, 0.92),
-        text(x + SQUARE - 9, y + SQUARE - 9, amount, 12, look.fill, anchor="end", weight=700),
+        icon(look.sign, x + 31, y + SQUARE / 2 + 5, 36, look.fill),
+        text(x + SQUARE - 9, y + SQUARE - 9, amount, 14, "#3b2a36", anchor="end", weight=700),
     ]
 
 
@@ -110,8 +111,8 @@ def _special_tile(x: float, y: float, tile: ManorTile) -> Node:
     return [
         rect(_inside(x, y, 2, 5), fill="#e9d3a0"),
         rect(_inside(x, y, 5.5, 3), fill="none", stroke=token("brass-2")),
-        icon(TILES[tile.kind], x + SQUARE / 2, y + SQUARE / 2 - 7, 36, BROWN),
-        text(x + SQUARE / 2, y + SQUARE - 11, tile.label, 12.5, BROWN, serif=True),
+        icon(TILES[tile.kind], x + 29, y + SQUARE / 2 - 1, 32, BROWN),
+        text(x + SQUARE / 2, y + SQUARE - 10, tile.label, 14, "#4d310d", serif=True),
     ]
 
 
@@ -125,11 +126,11 @@ def _square_targets(view: View[Table], square: str) -> list[Node]:
     x, y = corner(square)
     seat = view.seat
     here = seat is not None and view.state.players[seat].magician == square
-    badge = (x + SQUARE - 14, y + 15) if not here else (x + 15, y + SQUARE / 2 + 2)
+    badge = (x + SQUARE - 14, y + 14) if not here else (x + 15, y + SQUARE / 2 + 2)
     ring = (x + 5, y + 5, SQUARE - 10, SQUARE - 10, 5)
     return [
         aim(view, f"step:{square}", ring, badge=badge),
-        aim(view, f"bats:{square}", ring, sign=("bat", x + 38, y + 13, 22), dashes="9 6", badge=badge),
+        aim(view, f"bats:{square}", ring, sign=("bat", x + 36, y + 13, 22), dashes="9 6", badge=badge),
         here and aim(view, "use:tile", ring, badge=badge),
     ]
 
@@ -141,13 +142,13 @@ def mirror_box(key: str) -> tuple[float, float, float, float]:
     """Where a mirror hangs: left, top, width, height."""
     where = content().manor.mirrors[key]
     x, y = corner(where.square)
-    long, thick = SQUARE * 0.62, 15
+    long, thick = 52, 16
     middle = (SQUARE - long) / 2
     return {
-        "north": (x + middle, y - 24, long, thick),
-        "south": (x + middle, y + SQUARE + 9, long, thick),
-        "west": (x - 24, y + middle, thick, long),
-        "east": (x + SQUARE + 9, y + middle, thick, long),
+        "north": (x + middle, y - 20, long, thick),
+        "south": (x + middle, y + SQUARE + 4, long, thick),
+        "west": (x - 20, y + middle, thick, long),
+        "east": (x + SQUARE + 4, y + middle, thick, long),
     }[where.wall]
 
 
@@ -156,9 +157,11 @@ def _mirror(view: View[Table], key: str) -> list[Node]:
     state = view.state.mirrors[key]
     terror = box_of(view).mirror_terror.get(state, 0)
     badge = (x + width, y) if width > height else (x + width / 2, y - 2)
+    wide, high = max(width + 2, LEAST), max(height + 2, LEAST)
+    left = max(0.0, x + width / 2 - wide / 2)
     return [
         _glass(x, y, width, height, state, terror),
-        aim(view, f"use:{key}", (x - 1, y - 1, width + 2, height + 2, 7), badge=badge),
+        aim(view, f"use:{key}", (left, y + height / 2 - high / 2, wide, high, 8), badge=badge),
     ]
 
 
@@ -177,12 +180,17 @@ def _face_of_glass(x: float, y: float, width: float, height: float, state: str, 
     aside = 0 if state == INTACT else 14
     return [
         rect(
-            frame, fill="#cfe0ee" if state == INTACT else "#8fa3b5", stroke=token("brass"), stroke_width="2"
+            frame, fill="#cfe0ee" if state == INTACT else "#a9bccb", stroke=token("brass"), stroke_width="2"
         ),
         state == CRACKED
         and path(d=_crack(x, y, width, height), fill="none", stroke="#2b2430", stroke_width="1.6"),
         text(
-            cx + (aside if lying else 0), cy + 4 + (0 if lying else aside), terror, 11, "#22303d", weight=700
+            cx + (aside if lying else 0),
+            cy + 4.5 + (0 if lying else aside),
+            terror,
+            13,
+            "#1a2733",
+            weight=700,
         ),
     ]
 
@@ -209,7 +217,7 @@ def magician_spot(player: Player, seat: int) -> tuple[float, float, float]:
         dx, dy = CORNERS[seat]
         return LEFT + dx, TOP + dy, 12
     x, y = corner(player.magician)
-    return x + SQUARE / 2 + 20, y + SQUARE / 2 - 18, 19
+    return x + SQUARE - 23, y + 25, 17
 
 
 def _magician(view: View[Table], names: Sequence[str], seat: int) -> list[Node]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, b, div, h3, i, section, small, span
 
-from coven.drawing import html_icon, pip, seat_name, shortcuts, thing, ui_icon
+from coven.drawing import block, count, html_icon, pip, seat_name, shortcuts, thing, ui_icon
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.box import (
@@ -15,6 +15,7 @@ from coven.games.sabbat.board.box import (
     MAGICIANS,
     ORDINALS,
     POWERS,
+    TERROR,
     box_of,
     content_of,
     good_picture,
@@ -48,6 +49,33 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
         ],
         _peoples(view) if not player.people else _own_board(view, player),
     ]
+
+
+def stock(view: View[Table], names: Sequence[str]) -> list[Node]:
+    """What the strip says: terror, the two stores, approval, POWER."""
+    del names
+    player, most = view.state.players[own_seat(view)], box_of(view).terror_max
+    if not player.people:
+        return []
+    stores = (("2H", "two rounds left", player.two_hours), ("1H", "last round", player.one_hour))
+    return [
+        block(f"{player.terror} terror of {most}", html_icon(TERROR), f"{player.terror} of {most}"),
+        *[_short_store(view, label, when, goods) for label, when, goods in stores],
+        _short_store(view, "Approval", "four kinds: chimaera", player.approval),
+        bool(player.powers)
+        and block(
+            f"POWER: {_power_use(view, player)}",
+            html_icon("sparkles"),
+            str(len(player.powers)),
+            label="POWER",
+        ),
+    ]
+
+
+def _short_store(view: View[Table], label: str, when: str, goods: Sequence[str]) -> Element:
+    kinds = [kind for kind in GOODS if kind in goods]
+    shown: Node = [count(good_picture(kind), goods.count(kind)) for kind in kinds] or "empty"
+    return block(f"{when}: {goods_words(view, goods)}", shown, label=label)
 
 
 def _who(view: View[Table], player: Player) -> str:
@@ -209,18 +237,18 @@ def _stored(view: View[Table], store: str, kind: str, goods: Sequence[str]) -> E
     if store == "2h" or kind not in player.two_hours:
         keys.append(f"give:{kind}")
     key = next((key for key in keys if key in numbers), keys[0])
-    count = goods.count(kind)
-    words = goods_words(view, [kind] * count)
+    many = goods.count(kind)
+    words = goods_words(view, [kind] * many)
     if key in numbers:
-        return thing(view, [key], "good", "", good_picture(kind), count > 1 and span(class_="x")[str(count)])
+        return thing(view, [key], "good", "", good_picture(kind), many > 1 and span(class_="x")[str(many)])
     return span(class_="good", role="img", aria_label=words, title=words)[
-        good_picture(kind), count > 1 and span(class_="x", aria_hidden="true")[str(count)]
+        good_picture(kind), many > 1 and span(class_="x", aria_hidden="true")[str(many)]
     ]
 
 
 def _heap(kind: str, goods: Sequence[str]) -> Element:
-    count = goods.count(kind)
-    return span(class_="good")[good_picture(kind), count > 1 and span(class_="x")[str(count)]]
+    many = goods.count(kind)
+    return span(class_="good")[good_picture(kind), many > 1 and span(class_="x")[str(many)]]
 
 
 def _terror(view: View[Table], player: Player) -> Element:

@@ -13,6 +13,8 @@ from coven.drawing.elements import circle, g, geo, path, point, rect, title
 from coven.engine.view import View
 from coven.games.sabbat.board.arrival import prices
 from coven.games.sabbat.board.box import (
+    IVORY,
+    LEAST,
     REGIONS,
     WIDTH,
     aim,
@@ -31,8 +33,8 @@ from coven.games.sabbat.board.grounds import GARDEN_HEIGHT, GARDEN_SPOTS, GARDEN
 from coven.games.sabbat.rules.pieces import Location
 from coven.games.sabbat.state import Table
 
-CENTRE = (846, 366)
-RIM, HUB = 214, 52
+CENTRE = (716, 305)
+RIM, HUB = 219, 50
 SAND = "#f0dcc0"
 HALF = math.radians(22.1)
 
@@ -56,37 +58,31 @@ def region_places(angle: float, capacity: int) -> list[tuple[float, float]]:
     along = (-math.sin(angle), math.cos(angle))
     if along[1] < -0.1 or (abs(along[1]) <= 0.1 and along[0] < 0):
         along = (-along[0], -along[1])
-    step = 31 if capacity > 2 else 40
-    cx, cy = at(127, angle)
+    step = 35
+    cx, cy = at(126 if _sideways(angle) else 137, angle)
     offsets = [step * (i - (capacity - 1) / 2) for i in range(capacity)]
     return [(cx + along[0] * d, cy + along[1] * d) for d in offsets]
 
 
+def _sideways(angle: float) -> bool:
+    """Whether a region lies straight to the left or to the right."""
+    return abs(math.cos(angle)) > 0.9
+
+
 def wheel(view: View[Table]) -> list[Node]:
-    """The wheel, and the gates that are not in this game."""
+    """The wheel of the regions."""
     cx, cy = CENTRE
     regions = box_of(view).regions
     brass = token("brass")
     return [
-        circle(geo(cx=cx, cy=cy + 6, r=RIM + 10, opacity=0.4), fill=token("cast")),
-        circle(geo(cx=cx, cy=cy, r=RIM + 10, stroke_width=2), fill="#2a1a2e", stroke=brass),
+        circle(geo(cx=cx, cy=cy + 5, r=RIM + 8, opacity=0.4), fill=token("cast")),
+        circle(geo(cx=cx, cy=cy, r=RIM + 8, stroke_width=2), fill="#2a1a2e", stroke=brass),
         [_region(region, direction(view, region), _region_words(view, region)) for region in regions],
-        circle(geo(cx=cx, cy=cy, r=47, stroke_width=1.6), fill="#1d1224", stroke=brass),
+        circle(geo(cx=cx, cy=cy, r=45, stroke_width=1.6), fill="#1d1224", stroke=brass),
         path(d=f"M{cx + 9} {cy - 26}a27 27 0 1 0 16 42 22.5 22.5 0 0 1-16-42z", fill=token("brass-hi")),
         [_held(view, region) for region in regions],
         [_targets(view, region) for region in regions],
         [_gate(view, region) for region in regions],
-        _title_words(),
-        _spare_gates(view),
-    ]
-
-
-def _title_words() -> Element:
-    cx = CENTRE[0]
-    return g[
-        text(cx, 46, "The Regions", 20, token("ink"), serif=True),
-        text(cx, 66, "the gate is paid", 12.5, token("ink-2")),
-        text(cx, 82, "for each ghost", 12.5, token("ink-2")),
     ]
 
 
@@ -106,7 +102,9 @@ def _region_words(view: View[Table], region: Location) -> str:
 
 @lru_cache(maxsize=1024)
 def _region(region: Location, angle: float, words: str) -> Markup:
-    x, y = at(174 if abs(math.cos(angle)) > 0.9 else 185, angle)
+    x, y = at(176 if _sideways(angle) else 182, angle)
+    if abs(math.cos(angle)) > 0.1 and not _sideways(angle):
+        x -= math.copysign(4, math.cos(angle))
     places = region_places(angle, region.capacity)
     return still(
         g[
@@ -117,10 +115,10 @@ def _region(region: Location, angle: float, words: str) -> Markup:
                 fill=WORTH.get(region.vp, "#46456b"),
                 stroke=SAND,
             ),
-            icon(REGIONS[region.key], *at(150, angle), 58, "#fff", 0.13),
-            text(x, y + 3, region.label, 16, "#fff4e2", serif=True),
+            icon(REGIONS[region.key], *at(150, angle), 56, "#fff", 0.12),
+            text(x, y + 5, region.label, 17, "#fff8ea", serif=True),
         ],
-        _shield(region, *at(76, angle)),
+        _shield(region, *at(74, angle)),
         [_place(region, i, spot) for i, spot in enumerate(places)],
     )
 
@@ -139,11 +137,10 @@ def _shield(region: Location, x: float, y: float) -> Element:
 
 
 def _place(region: Location, index: int, spot: tuple[float, float]) -> Element:
-    r = 15 if region.capacity > 2 else 16.5
     return g[
         title[f"{region.label}, place {index + 1}"],
         circle(
-            geo(cx=spot[0], cy=spot[1], r=r, fill_opacity=0.55, stroke_opacity=0.7, stroke_width=1.3),
+            geo(cx=spot[0], cy=spot[1], r=16.5, fill_opacity=0.55, stroke_opacity=0.7, stroke_width=1.3),
             fill="#160d1a",
             stroke=SAND,
         ),
@@ -159,27 +156,43 @@ def _held(view: View[Table], region: Location) -> list[Node]:
 
 
 def _gate(view: View[Table], region: Location) -> Element:
-    """A gate tile; resources that you lack are faint, and a gate that you can open now is framed."""
-    fee = view.state.gates[region.key]
-    gx, gy = at(RIM + 29, direction(view, region))
-    width = len(fee.fee) * 22 + 8
+    """A gate on the rim: a cross on what you lack, dashed if it is closed to you, framed if you can pay."""
+    fee, angle = view.state.gates[region.key], direction(view, region)
+    gx, gy = at(RIM + 2, angle)
+    long, upright = len(fee.fee) * 23 + 7, _sideways(angle)
+    width, height = (30, long) if upright else (long, 30)
     stored = _stored(view)
-    can = stored is not None and set(fee.fee) <= set(stored)
-    asked = f"to:{region.key}" in shortcuts(view)
-    opened = asked and view.state.selected == "drawbridge"
-    lacking = "" if stored is None or can else ", you cannot pay it"
+    missing = [] if stored is None else [kind for kind in fee.fee if kind not in stored]
+    opened = f"to:{region.key}" in shortcuts(view) and view.state.selected == "drawbridge"
     return g[
-        title[f"Gate of {region.label}: {fee.label}{lacking}"],
+        title[f"Gate of {region.label}: {fee.label}{', you cannot pay it' if missing else ''}"],
         rect(
-            geo(
-                x=gx - width / 2, y=gy - 14, width=width, height=28, rx=7, stroke_width=2.6 if opened else 1.6
-            ),
-            fill=token("paper"),
-            stroke=token("candle-fill" if opened else "wood-2"),
+            geo(x=gx - width / 2, y=gy - height / 2, width=width, height=height, rx=8, stroke_width=2.2),
+            fill="#cfc4af" if missing else token("paper"),
+            stroke=token("candle-fill") if opened else "#6e6347" if missing else "#17121c",
+            stroke_dasharray="4 3" if missing else None,
         ),
         [
-            good(kind, gx - width / 2 + 15 + 22 * i, gy, 19, 1 if stored is None or kind in stored else 0.42)
-            for i, kind in enumerate(fee.fee)
+            _due(kind, kind in missing, (gx, gy + at_) if upright else (gx + at_, gy))
+            for kind, at_ in zip(fee.fee, [23 * i + 15 - long / 2 for i in range(len(fee.fee))], strict=True)
+        ],
+    ]
+
+
+def _due(kind: str, missing: bool, spot: tuple[float, float]) -> Node:
+    """A resource of a fee."""
+    x, y = (round(v, 1) for v in spot)
+    return [
+        good(kind, x, y, 20),
+        missing
+        and [
+            circle(geo(cx=x + 8, cy=y + 8, r=7, stroke_width=1.4), fill="#8e2f22", stroke=IVORY),
+            path(
+                geo(stroke_width=2),
+                d=f"M{point(x + 5, y + 5)}l6 6m0-6l-6 6",
+                stroke=IVORY,
+                stroke_linecap="round",
+            ),
         ],
     ]
 
@@ -192,35 +205,26 @@ def _stored(view: View[Table]) -> list[str] | None:
     return [*player.one_hour, *player.two_hours]
 
 
-def _spare_gates(view: View[Table]) -> Element:
-    spare = view.state.spare_gates
-    widths = [22 * len(fee.fee) for fee in spare]
-    left = CENTRE[0] - (sum(widths) + 16 * (len(spare) - 1)) / 2
-    drawn = []
-    for fee, width in zip(spare, widths, strict=True):
-        drawn.append([good(kind, left + 11 + 22 * i, 688, 18, 0.75) for i, kind in enumerate(fee.fee)])
-        left += width + 16
-    return g[text(CENTRE[0], 668, "gates not in this game", 12, token("ink-2")), drawn]
-
-
 # -- targets
 
 
 def _targets(view: View[Table], region: Location) -> list[Node]:
     angle = direction(view, region)
     segment = _segment(angle)
-    badge, portal = at(RIM - 16, angle - HALF + 0.14), at(RIM - 18, angle + HALF - 0.15)
+    badge, portal = at(RIM - 18, angle - HALF + 0.14), at(RIM - 22, angle + HALF - 0.17)
     priced = prices(view, region)
-    gx, gy = at(RIM + 29, angle)
-    outside = 24 if gy >= CENTRE[1] - 1 else -24
-    price = tag(min(gx, WIDTH - 40), gy + outside, priced[0], priced[1]) if priced else None
+    gx, gy = at(RIM + 2, angle)
+    outside = 26 if gy >= CENTRE[1] + 1 else -26
+    if _sideways(angle):
+        outside = 46
+    price = tag(min(gx, WIDTH - 42), gy + outside, priced[0], priced[1]) if priced else None
     return [
         aim(view, f"to:{region.key}", segment, price, badge=badge, big=True),
         aim(view, f"save:{region.key}", segment, badge=badge, big=True),
         aim(
             view,
             f"teleport:{region.key}",
-            (*portal, 13),
+            (*portal, LEAST / 2),
             sign=("sparkles", portal[0], portal[1], 19),
             badge=(portal[0], portal[1] - 16),
         ),
