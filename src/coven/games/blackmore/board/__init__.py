@@ -34,6 +34,7 @@ from coven.games.blackmore.board.cards import (
     card_name,
     face,
     laid,
+    small_face,
     tile,
 )
 from coven.games.blackmore.board.trick import TRICK, middle, seats
@@ -53,9 +54,9 @@ __all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "pictu
 ACCENT = "indigo"
 """The accent of the page around this game, one of those in tokens.css."""
 
-WIDTH, HEIGHT = 1040, 660
-WHEEL = (262, 340)
-DECK = (462, 84)
+WIDTH, HEIGHT = 1010, 574
+WHEEL = (252, 306)
+DECK = (468, 82)
 
 
 def draw(view: View[Table], names: Sequence[str]) -> Element:
@@ -70,12 +71,12 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         "The wheel, the Dominant card and the trick",
         desc[description(view, names)],
         cloth("blackmore-cloth", WIDTH, HEIGHT),
-        text(32, 52, "Wheel of the Witches", 20, token("brass-hi"), anchor="start", serif=True),
+        text(28, 40, "Wheel of the Witches", 20, token("brass-hi"), anchor="start", serif=True),
         wheel(*WHEEL, state.side, dominant(state).number),
         _dominant_pile(view),
         not view.results and _deck(len(state.deck)),
-        text(44, 630, side_words, 15, moonlight, anchor="start", weight=600),
-        text(484, 630, f"{pile} in the pile", 15, moonlight, anchor="end", weight=600),
+        text(28, 550, side_words, 15, moonlight, anchor="start", weight=600),
+        text(486, 550, f"{pile} in the pile", 15, moonlight, anchor="end", weight=600),
         middle(view),
         seats(view, names),
         focus=(TRICK[0] / WIDTH, 0.5),
@@ -126,7 +127,7 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
     seat = view.seat
     if seat is None:
         return None
-    return section(class_="mine", aria_label="Your area")[
+    return section(class_="mine blackmore", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
                 pip(seat, seat_name(seat)),
@@ -186,14 +187,15 @@ def _opened_zone(view: View[Table], seat: int) -> Node:
     dearest = sorted(pile, key=lambda card: -card.number)
     return div(class_="zone")[
         h3["What you took ", small[so_many(points(pile), "point")]],
-        div(class_="hand spread")[[_shown_card(card, "card xs") for card in dearest]],
+        div(class_="hand spread")[[_shown_card(card, small=True) for card in dearest]],
     ]
 
 
-def _shown_card(card: Card, css_class: str = "card") -> Element:
-    """A card in your own area that nothing can be done with."""
+def _shown_card(card: Card, small: bool = False) -> Element:
+    """A card in your own area that nothing can be done with; a small one shows number and colour alone."""
+    css_class, drawn = ("card xs", small_face(card)) if small else ("card", face(card))
     return span(movable(f"card-{card.key}"), class_=css_class, role="img", aria_label=_full_name(card))[
-        card_picture(face(card))
+        card_picture(drawn)
     ]
 
 

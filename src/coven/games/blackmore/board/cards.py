@@ -74,9 +74,25 @@ def _face(colour: str, number: int) -> Element:
         icon(witch, 57, 77, 50, suit.ink),
         text(13, 28, number, 30, serif=True),
         icon(suit.sign, 13, 43, 17, suit.fill),
-        text(13, 66, suit.letter, 13, faded, weight=700),
-        text(56, 132, name, 12, faded, serif=True),
+        text(13, 68, suit.letter, 15, faded, weight=700),
+        text(50, 132, name, 14.5, token("paper-ink"), serif=True),
     )
+
+
+@cache
+def _small_face(colour: str, number: int) -> Element:
+    suit = SUITS[colour]
+    return paper(
+        rect(geo(x=8, y=70, width=84, height=62, rx=8), fill=suit.fill),
+        text(34, 56, number, 56, serif=True),
+        text(76, 54, suit.letter, 32, token("paper-ink-2"), weight=700),
+        icon(suit.sign, 50, 101, 46, suit.ink),
+    )
+
+
+def small_face(card: Card) -> Element:
+    """The face of a card that is too small for its witch: number, letter and sign."""
+    return _small_face(card.colour, card.number)
 
 
 def laid(card: Card, cx: float, cy: float, width: float, tilt: float = 0) -> Element:

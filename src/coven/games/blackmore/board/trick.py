@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from htpy import Element, Node
 
 from coven.drawing import face_up, icon, labels, ring_rect, seat_mark, shortcuts, target, text, token
-from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.drawing.elements import g, geo, rect, title
 from coven.engine.rules import Results
 from coven.engine.view import View
 from coven.engine.words import so_many
@@ -15,16 +15,16 @@ from coven.games.blackmore.board.cards import MINI_STEP, SUITS, laid, mini
 from coven.games.blackmore.board.words import best, points, waiting
 from coven.games.blackmore.state import Card, Table
 
-TRICK = (766, 330)
+TRICK = (754, 272)
 
 # For each number of seats: the width of a card, and where each seat's card lies, seen from the
 # middle of the trick. The first is the seat at the bottom, the others follow clockwise.
 PLACES: dict[int, tuple[int, list[tuple[int, int]]]] = {
-    2: (124, [(0, 160), (0, -200)]),
-    3: (124, [(0, 160), (-142, -140), (142, -140)]),
-    4: (124, [(0, 160), (-172, -8), (0, -200), (172, -8)]),
-    5: (108, [(0, 168), (-180, 42), (-102, -212), (102, -212), (180, 42)]),
-    6: (108, [(0, 168), (-178, 98), (-178, -150), (0, -212), (178, -150), (178, 98)]),
+    2: (124, [(0, 138), (0, -144)]),
+    3: (120, [(0, 140), (-140, -146), (140, -146)]),
+    4: (120, [(0, 140), (-164, 8), (0, -146), (164, 8)]),
+    5: (112, [(0, 140), (-164, 140), (-90, -140), (90, -140), (164, 140)]),
+    6: (112, [(0, 140), (-164, 140), (-164, -140), (0, -140), (164, -140), (164, 140)]),
 }
 
 Spot = tuple[float, float]
@@ -40,28 +40,15 @@ def places(players: int, bottom: int) -> tuple[int, dict[int, Spot]]:
 
 
 def middle(view: View[Table]) -> Element:
-    """The middle of the trick: what it is worth, and which way play goes round."""
-    cx, cy = TRICK[0], TRICK[1] + 14
+    """The middle of the trick: what it is worth so far."""
+    cx, cy = TRICK[0], TRICK[1] + 24
     worth = points(view.state.trick)
-    big, below = (str(worth), "point" if worth == 1 else "points") if worth else _no_trick(view)
-    moonlight = token("moonlight")
-    return g(class_="worth")[
-        circle(
-            geo(cx=cx, cy=cy, r=46, stroke_opacity=0.4, stroke_width=1.6),
-            fill="none",
-            stroke=moonlight,
-            stroke_dasharray="3 6",
-        ),
-        path(d=f"M{cx - 52} {cy + 3}l6-11 6 11z", fill=moonlight, opacity=".7"),
-        text(cx, cy + 5, big, 28 if worth else 20, token("brass-hi"), serif=True),
-        text(cx, cy + 23, below, 13, moonlight, weight=600),
-    ]
+    words = f"{so_many(worth, 'point')} so far" if worth else _no_trick(view)
+    return g(class_="worth")[text(cx, cy, words, 17, token("moonlight"), weight=600)]
 
 
-def _no_trick(view: View[Table]) -> tuple[str, str]:
-    if view.results:
-        return "The end", "of the match"
-    return f"Trick {view.state.trick_number}", "begins"
+def _no_trick(view: View[Table]) -> str:
+    return "The end of the match" if view.results else f"Trick {view.state.trick_number} begins"
 
 
 def seats(view: View[Table], names: Sequence[str]) -> list[Node]:
@@ -117,7 +104,7 @@ def _played(view: View[Table], card: Card, width: int, spot: Spot) -> list[Node]
         and rect(
             geo(x=x, y=y, width=w, height=h, rx=13, stroke_width=3),
             fill="none",
-            stroke=token("brass-hi"),
+            stroke=token("moonlight"),
         ),
         laid(card, *spot, width),
         key in numbers
@@ -142,7 +129,7 @@ def _tag(card: Card, wins: bool, leads: bool, complete: bool, cx: float, y: floa
     return g(class_="tag")[
         rect(
             geo(x=cx - width / 2, y=y - 14, width=width, height=25, rx=12.5, stroke_width=1.2),
-            fill=token("brass-hi" if wins else "paper"),
+            fill=token("moonlight" if wins else "paper"),
             stroke=token("cast"),
         ),
         icon(sign, cx - width / 2 + 17, y - 1.5, 16, colour),
@@ -193,7 +180,7 @@ def _final_score(results: Results, seat: int, taken: int, width: int, spot: Spot
         won and icon("laurel-crown", spot[0], spot[1] - 48, 40, token("brass-hi")),
         text(spot[0], spot[1] + 14, worth, 46, token("moonlight"), serif=True),
         text(spot[0], spot[1] + 36, "points", 15, token("moonlight"), weight=600),
-        text(spot[0], spot[1] + 58, cards, 13, token("moonlight")),
+        text(spot[0], spot[1] + 58, cards, 15, token("moonlight")),
     ]
 
 

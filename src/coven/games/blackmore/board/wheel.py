@@ -128,6 +128,6 @@ def _ranks() -> list[Element]:
     last_x, last_y = _on_circle(OUTER + 13, STEP * 8)
     return [
         text(first[0], first[1] + 4, "1st", 15, dark, weight=700),
-        text(second[0], second[1] + 4, "2nd", 13, dark, weight=700),
-        text(last_x, last_y + 4, "last", 13, light, weight=600),
+        text(second[0], second[1] + 4, "2nd", 14, dark, weight=700),
+        text(last_x, last_y + 4, "last", 14, light, weight=600),
     ]
