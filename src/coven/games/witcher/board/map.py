@@ -244,17 +244,21 @@ def _deed_here(view: Seen) -> Node:
 
 
 def _legend(view: Seen) -> list[Node]:
-    """The terrains of the legend, while one of them is asked for."""
-    spots = {"forest": 28, "mountain": 50, "water": 72}
+    """The terrains of the legend, large enough to be chosen while one of them is asked for."""
+    spots = {"forest": 8, "mountain": 49, "water": 90}
     return [
-        target(
-            key,
-            number(view, key),
-            label(view, key),
-            ring_rect(13, spots[terrain] - 10.5, 98, 21, 9),
-            badge=(112, spots[terrain]),
-        )
-        for terrain in spots
+        [
+            rect(geo(x=10, y=top, width=124, height=38, rx=10), fill=token("night-2")),
+            target(
+                key,
+                number(view, key),
+                label(view, key),
+                ring_rect(12, top + 1, 120, 36, 9),
+                text(26, top + 24, label(view, key), 15, LIGHT, anchor="start", weight=600),
+                badge=(130, top + 8),
+            ),
+        ]
+        for terrain, top in spots.items()
         for key in keys_of(view, terrain)
     ]
 
