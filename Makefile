@@ -6,6 +6,7 @@ SHELL := /bin/bash
 PORT ?= 8000
 SOAK ?= 50
 MATCHES ?= 10000
+PICTURES ?= build/pictures
 PYTHON ?= $(firstword $(foreach python,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(python) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(python))))
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable)
@@ -18,7 +19,7 @@ PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 COMPILED := $(wildcard build/fast/.built)
 ON_COMPILED := $(if $(COMPILED),PYTHONPATH=build/fast)
 
-.PHONY: help play test fast pure test-fast rules bench bench-server soak docs wheel hooks format clean chromium
+.PHONY: help play test fast pure test-fast rules legibility pictures bench bench-server soak docs wheel hooks format clean chromium
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -44,6 +45,12 @@ rules: .venv/.dev ## which rules of each rulebook a passing test proves, and whi
 	@mkdir -p build && rm -f build/rules.json
 	-$(BIN)/pytest -n 2 -q -m rule --rules-report
 	@$(BIN)/python tools/rules_report.py
+
+legibility: .venv/.dev chromium ## measure text and targets at every question of every game, every number of seats, three windows
+	COVEN_LEGIBILITY=1 $(BIN)/pytest -n 2 --dist worksteal tests/browser/test_fit.py
+
+pictures: .venv/.dev chromium ## pictures of every game into PICTURES=build/pictures: several moments, three windows, two schemes
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other engines, pure and compiled
 	$(BIN)/python -m bench

@@ -160,6 +160,7 @@ class Viewer:
     def resize(self, size: Sequence[int]) -> None:
         """Another window."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def close(self) -> None:
         """Put it away."""

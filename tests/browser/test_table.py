@@ -191,15 +191,21 @@ def test_the_board_zooms_and_the_phone_has_tabs(visit: Visit) -> None:
     visitor.deal()
     assert visitor.asked()
     page = visitor.page
-    width = page.locator("svg.brd").first.bounding_box()
-    page.get_by_role("button", name="Zoom in").click()
-    wider = page.locator("svg.brd").first.bounding_box()
-    assert width
+    page.get_by_role("button", name="All").tap()
+    whole, frame = page.locator("#pan svg.brd").bounding_box(), page.locator("#pan").bounding_box()
+    assert whole
+    assert frame
+    assert whole["width"] <= frame["width"], "the whole board is in sight"
+    assert whole["height"] <= frame["height"]
+    page.get_by_role("button", name="Wheel").tap()
+    expect(page.locator("#wheel-disc")).to_be_in_viewport(ratio=0.4)
+    wider = page.locator("#pan svg.brd").bounding_box()
     assert wider
-    assert wider["width"] > width["width"]
-    expect(page.locator(".mine")).to_be_hidden()
+    assert wider["width"] > whole["width"]
+    expect(page.locator(".mine .hand")).to_be_visible()
+    expect(page.locator(".mine .me")).to_be_hidden()
     page.get_by_role("tab", name="Your things").click()
-    expect(page.locator(".mine")).to_be_visible()
+    expect(page.locator(".mine .me")).to_be_visible()
     expect(page.locator("#panel")).to_be_hidden()
     page.get_by_role("tab", name="Log, chat").click()
     expect(page.locator("#log")).to_be_visible()

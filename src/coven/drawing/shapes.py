@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Literal
 
 from htpy import Element, Node
@@ -54,11 +56,12 @@ def board(
     *children: Node,
     focus: tuple[float, float] = (0.5, 0.5),
     phone: Literal["small", "medium", "large"] = "large",
+    parts: Mapping[str, tuple[float, float, float, float]] | None = None,
 ) -> Element:
     """The root of a board.
 
     A phone shows it at a readable width (`phone`) and lets it pan; `focus` is the spot, in shares
-    of its size, that is seen first.
+    of its size, that is seen first. `parts` are rectangles of the board, by name: a phone has a tab for each.
     """
     return svg(
         class_=f"brd at-{phone}",
@@ -68,6 +71,7 @@ def board(
         font_family=token("sans"),
         preserveAspectRatio="xMidYMid meet",
         data_focus=f"{focus[0]:g},{focus[1]:g}",
+        data_parts=json.dumps(list(parts.items())) if parts else None,
     )[children]
 
 

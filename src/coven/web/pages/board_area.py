@@ -19,7 +19,11 @@ def board_area(game: Game, view: AnyView, names: Sequence[str]) -> Element:
     if staged is not None:
         return div(class_="board staged", tabindex="-1")[staged]
     return div(class_="board")[
-        div("#pan.pan", tabindex="-1")[board_for(game, view).draw(view, names)], zoom()
+        div("#parts.parts", role="group", aria_label="Parts of the board", data_own=True),
+        div("#pan.pan", tabindex="0", role="region", aria_label="The board")[
+            board_for(game, view).draw(view, names)
+        ],
+        zoom(),
     ]
 
 

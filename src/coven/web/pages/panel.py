@@ -238,7 +238,7 @@ def _foot(scene: Scene, rule_id: str) -> Element:
 
 def _more() -> Element:
     """How many options of the list are out of sight; a script counts them."""
-    return button("#more.more", type="button", hidden=True, data_own=True)[span, ui_icon("down")]
+    return button("#more.more", type="button", hidden=True, data_own=True)[span["more"], ui_icon("down")]
 
 
 def _undo(scene: Scene) -> Element:

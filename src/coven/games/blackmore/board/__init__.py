@@ -81,6 +81,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         seats(view, names),
         focus=(TRICK[0] / WIDTH, 0.5),
         phone="medium",
+        parts={"Trick": (500, 0, 510, HEIGHT), "Wheel": (0, 0, 500, HEIGHT)},
     )
 
 

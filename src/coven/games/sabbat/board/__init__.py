@@ -43,6 +43,17 @@ ACCENT = "plum"
 MANOR, BRIDGE, WHEEL = (0.19, 0.5), (0.44, 0.4), (CENTRE[0] / WIDTH, CENTRE[1] / HEIGHT)
 
 
+PARTS = {
+    "Regions": (476.0, 64.0, 482.0, 486.0),
+    "Manor": (0.0, 118.0, 372.0, 380.0),
+    "Gardens": (0.0, 0.0, 372.0, 112.0),
+    "More gardens": (0.0, 502.0, 372.0, 112.0),
+    "Bridge": (380.0, 60.0, 90.0, 552.0),
+    "Round": (382.0, 0.0, 576.0, 58.0),
+}
+"""What a phone has a tab for."""
+
+
 def draw(view: View[Table], names: Sequence[str]) -> Element:
     """The board, with the option of every legal target."""
     return board(
@@ -58,6 +69,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         in_flight(view),
         large_boards(view, names),
         focus=_focus(view),
+        parts=PARTS,
     )
 
 

@@ -49,6 +49,13 @@ ACCENT = "brick"
 """The accent of the page around this game, one of those in tokens.css."""
 
 WIDTH, HEIGHT = 956, 612
+PARTS = {
+    "Map": (0.0, 62.0, 806.0, 446.0),
+    "Villagers": (0.0, 512.0, 956.0, 100.0),
+    "Track": (0.0, 0.0, 956.0, 54.0),
+    "Castle": (812.0, 60.0, 144.0, 450.0),
+}
+"""What a phone has a tab for."""
 
 
 def draw(view: View[Table], names: Sequence[str]) -> Element:
@@ -67,6 +74,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
             night_panel(view, names),
         ],
         focus=(0.4, 0.45),
+        parts=PARTS,
     )
 
 

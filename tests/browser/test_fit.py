@@ -1,0 +1,53 @@
+"""Boards that fit: no text under 11 px, no target under 32 with a mouse or 44 with a finger, in every game.
+
+Here a few positions of every game at its largest table are measured in three windows; `make legibility`
+measures the first and the last question of every kind at every number of seats.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from coven.engine.game import Game
+from tests.browser.album import Viewer, games, positions
+from tests.browser.legibility import offenders
+
+pytestmark = pytest.mark.browser
+EVERYTHING = bool(os.environ.get("COVEN_LEGIBILITY"))
+MOMENTS = {
+    "blackmore": ["play-late", "give", "end"],
+    "crone": ["act-late", "step-late", "with-late", "keep", "end"],
+    "sabbat": ["to-late", "step", "invoke", "ghost-late", "end"],
+    "triora": ["place-late", "order", "dig", "brew", "end"],
+    "witcher": ["move-late", "combo-late", "take", "trail", "end"],
+}
+"""The moments that are measured always; of a game that is not named here, all."""
+
+
+def tables() -> list[tuple[Game, int]]:
+    """Every game with the numbers of seats that it is measured with."""
+    found = [(game, players) for game in games() for players in range(game.players[0], game.players[1] + 1)]
+    return found if EVERYTHING else [(game, players) for game, players in found if players == game.players[1]]
+
+
+@pytest.fixture
+def viewer(chromium: Browser) -> Iterator[Viewer]:
+    """A browser for positions."""
+    shown = Viewer(chromium)
+    yield shown
+    shown.close()
+
+
+@pytest.mark.parametrize(("game", "players"), tables(), ids=lambda value: getattr(value, "name", str(value)))
+def test_everything_can_be_read_and_hit(viewer: Viewer, game: Game, players: int) -> None:
+    moments = None if EVERYTHING else MOMENTS.get(game.name)
+    found = [
+        words
+        for position in positions(game, players, moments=moments)
+        for words in offenders(viewer, position)
+    ]
+    assert not found, "\n".join(found)
