@@ -79,6 +79,13 @@ async def test_a_whole_match_without_a_script(person: Person, tables: Tables) ->
     asked = await person.get(f"/tables/{table}/replay?at=3&ask=1")
     assert "A strong bot as" in asked.text
     assert "A strong bot as" not in (await person.get(f"/tables/{table}/replay?at={last}&ask=1")).text
+    other = await person.press(replay.form("/play-on"))
+    assert person.table != table
+    assert other.body["class"] == "table-page"
+    here = await tables.info(person.table)
+    assert [seat.kind for seat in here.seats].count("person") == 1
+    assert here.name == "From step 3 of a match"
+    assert not here.listed
     assert record["fair"]["secret"] in replay.text
     assert all(nonce in replay.text for nonce in record["fair"]["nonces"])
     assert table in "".join((await person.get("/replays")).links)

@@ -64,7 +64,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Check(NamedTuple):
     """One thing that was verified: what, whether it holds, and the particulars.
 
-    None is neither: the rules that it was played by are not installed, so it is not provable any more.
+    None is neither: there is nothing to prove, or the rules that it was played by are not installed.
     """
 
     what: str
@@ -192,6 +192,8 @@ def verify(record: Record, game: Game) -> list[Check]:
         Check("hash", hashed, "the secret must be the one whose hash was published before the deal"),
         Check("nonces", mixed, "the deal must follow from the secret and one nonce a seat"),
     ]
+    if record.fair is None and record.start is not None:
+        checks = [Check("deal", None, "nothing to prove: the match begins at a position, it was not dealt")]
     parts = record.past or []
     following = [*[part.start for part in parts[1:]], record.start]
     checks += [verify_past(record, *pair, game) for pair in zip(parts, following, strict=False)]

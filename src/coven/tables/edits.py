@@ -11,7 +11,7 @@ from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
 from coven.games import find
 from coven.tables.errors import AlreadyStarted, BadSeats, ForeignToken, NotOver, NotYourSeat, SeatTaken
-from coven.tables.loading import dealt, link, rest_json, rest_of
+from coven.tables.loading import beginning, dealt, link, rest_json, rest_of
 from coven.tables.models import (
     BOT,
     KEY,
@@ -297,7 +297,7 @@ def begun_if_full(table: Table, change: Change) -> Change:
         return change
     nonces = [f"bot-{i}" if seat["kind"] == BOT else seat["nonce"] for i, seat in enumerate(seats)]
     row = table.row
-    match = dealt(row, nonces)
+    match = dealt(row, nonces) if row.start is None else beginning(row, start=row.start["state"])
     change.values = {
         "status": PLAYING,
         "nonces": nonces,

@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from hashlib import sha256
+from secrets import token_hex
 from typing import NamedTuple
 
 import structlog
@@ -25,7 +26,8 @@ from coven.engine.errors import CovenError
 from coven.engine.fingerprint import fingerprint
 from coven.engine.match import UNDO, Match
 from coven.engine.record import Record, begin, fair_key, fair_seed
-from coven.engine.state import encode
+from coven.engine.rng import KEY_SIZE, keyed
+from coven.engine.state import State, encode, reshuffle
 from coven.games import find
 from coven.tables.errors import BrokenTable
 from coven.tables.models import KEY, ChoiceRow, RestRow, TableRow
@@ -205,6 +207,17 @@ def rest_of(table_id: str, match: Match) -> RestRow:
 def rest_json(rest: RestRow) -> Json:
     """A resting point as a table's `start`."""
     return {"number": rest.number, "state": rest.state, "since": rest.since}
+
+
+def fresh_start(match: Match) -> Json:
+    """Where a match stands, as the start of another: at its last resting point, with chance of its own.
+
+    What lies face down and is nobody's is shuffled, because whoever saw the replay has seen it.
+    """
+    state: State = match.rests[-1].state.copy()
+    state.rng = keyed(token_hex(KEY_SIZE))
+    reshuffle(state, None, state.rng)
+    return {"number": 0, "state": encode(state), "since": []}
 
 
 def standing(match: Match) -> list[tuple[int, str]]:

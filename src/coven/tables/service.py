@@ -33,6 +33,7 @@ from coven.tables.errors import (
 )
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
+from coven.tables.loading import fresh_start
 from coven.tables.models import (
     KEY,
     OPEN,
@@ -51,7 +52,7 @@ from coven.tables.replies import Advice, ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seals import Seal
 from coven.tables.seating import Seating
-from coven.tables.seats import Links, Names, SeatPlan, TableInfo, Who
+from coven.tables.seats import ME, Links, Names, SeatPlan, TableInfo, Who, bot
 from coven.tables.store import Store
 from coven.tables.table import Table
 from coven.tables.thinkers import PoolThinker, Thinker, task_for
@@ -154,11 +155,13 @@ class Tables(Seating):
         content: Given | None = None,
         listed: bool = True,
         table_id: str | None = None,
+        start: Json | None = None,
     ) -> Who:
         """Make a table; whoever makes it sits on the seat that is planned as `person`, if one is.
 
         `seats` is by default oneself and open seats. With every seat taken the match begins at once.
-        `ticket` is that of a `seal`, whose hash was shown before the `nonce` was chosen.
+        `ticket` is that of a `seal`, whose hash was shown before the `nonce` was chosen. `start` is where the
+        match begins, if it is not dealt (see `fresh_start`).
         """
         host = await self.guest(guest)
         rules = find(game).rules(players, options or {}, content)
@@ -183,6 +186,7 @@ class Tables(Seating):
             commitment=commitment(secret),
             secret=secret,
             chance=KEY,
+            start=start,
         )
         places = edits.planned(row.id, plan, host, some_nonce(nonce))
         try:
@@ -290,16 +294,40 @@ class Tables(Seating):
 
     async def advice(self, table_id: str, at: int) -> Advice:
         """What the strongest bot would have done after so many choices of a match that is over."""
+        table, match = await self._moment(table_id, at)
+        seat, asked = next(iter(match.pending.items()))
+        labels = {asked.key(option): option.label for option in asked.options}
+        return Advice(seat, await self._advice(table, match, seat), labels)
+
+    async def play_on(self, table_id: str, at: int, *, guest: str, level: str) -> Who:
+        """A new table that goes on from a moment of a match that is over, where `fresh_start` says.
+
+        Whoever asks takes the seat that was asked there, bots of that level take the others.
+        """
+        table, match = await self._moment(table_id, at)
+        row, own = table.row, next(iter(match.pending))
+        return await self.create(
+            row.game,
+            row.players,
+            row.options,
+            guest=guest,
+            seats=[ME if seat == own else bot(level) for seat in range(row.players)],
+            name=f"From step {at} of a match",
+            content=row.content,
+            listed=False,
+            start=fresh_start(match),
+        )
+
+    async def _moment(self, table_id: str, at: int) -> tuple[Table, Match]:
+        """A match that is over, as it stood after so many choices; MatchOver if nothing was asked there."""
         table = await self.repository.look(table_id)
         if table.row.status != OVER:
-            raise NotOver("the match is not over; a bot can be asked about its moments when it is")
+            raise NotOver("the match is not over; its moments can be looked into when it is")
         record = read_record(await self.record(Who(table_id)))
         match = await asyncio.to_thread(replay, record, find(table.row.game), at)
         if match.over:
             raise MatchOver("nothing is asked any more at this moment")
-        seat, asked = next(iter(match.pending.items()))
-        labels = {asked.key(option): option.label for option in asked.options}
-        return Advice(seat, await self._advice(table, match, seat), labels)
+        return table, match
 
     async def _advice(self, table: Table, match: Match, seat: int) -> Hint:
         """How the strongest bot rates the seat's options."""

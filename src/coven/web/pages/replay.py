@@ -110,6 +110,7 @@ def replay_page(visit: Visit, film: Film) -> str:
                     ],
                     _standings(film),
                     p(class_="step", role="status", aria_live="polite")[_what_happened(film)],
+                    _tools(film),
                     _advice(film),
                     _turning_points(film),
                 ],
@@ -195,15 +196,23 @@ def _what_happened(film: Film) -> str:
     return "The cards are dealt." if film.at == 0 else "A choice that changes nothing on the table yet."
 
 
+def _tools(film: Film) -> Node:
+    """What can be done at a moment: ask a bot, play on from there."""
+    if film.at == film.last:
+        return None
+    return div(class_="foot3")[
+        a(class_="btn sm", href=f"{film.path}{film.at}&ask=1", rel="nofollow")[ui_icon("bot"), "Ask a bot"],
+        form(method="post", action=f"/tables/{film.info.id}/play-on")[
+            input(type="hidden", name="at", value=str(film.at)),
+            button(class_="btn sm")[ui_icon("forward"), "Play on from here"],
+        ],
+    ]
+
+
 def _advice(film: Film) -> Node:
-    """What a strong bot would have done here, or the way to ask it."""
+    """What a strong bot would have done here, once it was asked."""
     if film.advice is None:
-        return (
-            film.at < film.last
-            and a(class_="btn sm ask", href=f"{film.path}{film.at}&ask=1", rel="nofollow")[
-                ui_icon("bot"), "Ask a bot"
-            ]
-        )
+        return None
     seat, hint, labels = film.advice
     best = sorted(hint.ratings, key=lambda key: -hint.ratings[key])[:3]
     return div(class_="turnings", role="status")[

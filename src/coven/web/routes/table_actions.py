@@ -112,6 +112,20 @@ async def rematch(request: Request, site: TheSite, table: str) -> Response:
     return site.answer(request, RedirectResponse(f"/tables/{new}", 303))
 
 
+@router.post("/tables/{table}/play-on")
+async def play_on(request: Request, site: TheSite, table: str) -> Response:
+    """A new table that goes on from a moment of a replay, with bots on the other seats."""
+    fields = await fields_of(request)
+    step = whole(fields.get("at", ""))
+    if step is None:
+        raise StaleChoice("the form does not say from which step to play on")
+    site.spend(request, TABLES)
+    reader = await site.guest(request)
+    level = fields.get("level") or bots.levels()[-2].name
+    new = await site.tables.play_on(table, step, guest=reader.guest, level=level)
+    return site.answer(request, RedirectResponse(f"/tables/{new.table}", 303))
+
+
 # -- playing
 
 
