@@ -1,8 +1,9 @@
-"""How a game is learned: its goal and turn on one card, and a guided first match."""
+"""How a game is learned: its goal and turn on one card, a guided first match, and its words."""
 
 from coven.teaching.goal import Advice, Goal, Stage, emphasised
 from coven.teaching.lesson import Lesson, Script, Step, Stop
 from coven.teaching.reading import Teaching, lesson_of, teaching_of
+from coven.teaching.words import Term, meaning, name_and_rest
 
 __all__ = [
     "Advice",
@@ -13,7 +14,10 @@ __all__ = [
     "Step",
     "Stop",
     "Teaching",
+    "Term",
     "emphasised",
     "lesson_of",
+    "meaning",
+    "name_and_rest",
     "teaching_of",
 ]

@@ -25,7 +25,7 @@ TEXT = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", "
 HASH_LENGTH = 12
 SHEETS = (
     "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "people",
-    "results", "log", "mine", "cards", "goal", "guide", "forms", "lobby", "waiting-room", "rulebook",
+    "results", "log", "mine", "cards", "goal", "guide", "what", "forms", "lobby", "waiting-room", "rulebook",
     "replay", "plain", "fair", "api", "own-strip", "snug",
 )  # fmt: skip
 """What is more general comes first: where two rules weigh the same, the later one counts."""

@@ -83,11 +83,13 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
         goal_box(),
         leave_box(scene),
         lantern() if scene.guide else None,
+        div("#what-box.what-box", hidden=True, data_own=True),
         p("#announce.vh", role="status", aria_live="polite")[scene.announcement()],
         game=game,
         body_class="table-page",
         data={
             "live": "" if scene.guide else f"{scene.path}/live",
+            "what": what_path(scene),
             "lesson": scene.guide.path if scene.guide else "",
             "revision": str(info.revision),
             "number": str(scene.number),
@@ -107,6 +109,11 @@ def _title(scene: Scene) -> str:
     if scene.view.results:
         return f"{scene.game.title}: the end"
     return f"Your move: {scene.game.title}" if scene.decision else scene.game.title
+
+
+def what_path(scene: Scene) -> str:
+    """Where a page asks what a thing is."""
+    return f"{scene.path}/what" + (f"/{scene.guide.stop.number}" if scene.guide else "")
 
 
 # -- around the board

@@ -18,6 +18,7 @@ from coven.web.pages.layout import Notice
 from coven.web.pages.panel import Scene
 from coven.web.pages.parts import Line
 from coven.web.pages.table import table_page
+from coven.web.pages.what import what_card
 from coven.web.routes.table_actions import SCRIPT, fields_of
 from coven.web.site import Site, TheSite, find_game, set_cookie
 
@@ -38,6 +39,16 @@ async def learn(request: Request, site: TheSite, game: str) -> Response:
     lesson = find_lesson(game)
     stop = lesson.stop(lesson_stop(request.cookies, game) or 0)
     return lesson_response(request, site, lesson, stop)
+
+
+@router.get("/learn/{game}/what/{number}")
+async def what(
+    request: Request, site: TheSite, game: str, number: int, words: str = "", key: str = "", kind: str = ""
+) -> Response:
+    """What a thing of the lesson's table is."""
+    lesson = find_lesson(game)
+    scene = scene_of(lesson, lesson.stop(number), site.reader(request).name)
+    return site.answer(request, str(what_card(scene, words, key, kind)))
 
 
 @router.post("/learn/{game}/choose")

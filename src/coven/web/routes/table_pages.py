@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
 from coven.tables import Busy, ForeignToken, Look, ThinkingFailed, Who, told_as_broken
@@ -18,6 +18,7 @@ from coven.web.pages.parts import Line
 from coven.web.pages.replay import Film, replay_page
 from coven.web.pages.table import table_page
 from coven.web.pages.waiting_room import Room, waiting_room_page
+from coven.web.pages.what import what_card
 from coven.web.quotas import TooMany
 from coven.web.site import Site, TheSite, find_game
 from coven.web.stream import stream_response
@@ -121,6 +122,18 @@ async def page_tag(request: Request, site: Site, who: Who) -> str:
 async def live(request: Request, site: TheSite, table: str) -> Response:
     """Says when a table has changed."""
     return await stream_response(request, site, await who_is(request, site, table))
+
+
+@router.get("/tables/{table}/what")
+async def what(
+    request: Request, site: TheSite, table: str, words: str = "", key: str = "", kind: str = ""
+) -> Response:
+    """What a thing of the table is, and whether it may be chosen now."""
+    look = await site.tables.look(await who_is(request, site, table))
+    if look.view is None:
+        raise HTTPException(404)
+    scene = Scene(info=look.table, game=find_game(look.table.game), view=look.view, log=())
+    return site.answer(request, str(what_card(scene, words, key, kind)))
 
 
 @router.get("/tables/{table}/record.json")

@@ -62,7 +62,8 @@ class Blackmore(Rules[Table]):
             seat = (s.leader + step) % s.seats
             hand = s.hands[seat]
             if hand:
-                card: Card = yield Decision(seat, "play", hand, "Play a card.", "blackmore.play.must-play")
+                rule = "blackmore.play.no-follow" if s.trick else "blackmore.play.lead-any"
+                card: Card = yield Decision(seat, "play", hand, "Play a card.", rule)
                 self.play(s, seat, card)
         best = self.best(s)
         winner = s.trick_seats[best]

@@ -32,7 +32,7 @@ def arrive(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> F
             "No place is free in {0}. Fight for {1} terror, or go to the graveyard?"
             if is_full(s, location)
             else "Take the free place in {0}, or fight for {1} terror?",
-            "sabbat.arrival.fight-by-choice",
+            "sabbat.arrival.full-no-fight" if is_full(s, location) else "sabbat.arrival.fight-by-choice",
             (location.phrase, fight_cost(box, s, seat, location)),
         )
     s.in_flight.remove(ghost)

@@ -31,9 +31,8 @@ def step(box: Box, s: Table) -> Flow[None]:
     options = squares(box, s, seat)
     chosen = options[0]
     if len(options) > 1:
-        chosen = yield Decision(
-            seat, "step", options, "Move the {0} to which square?", "sabbat.magician.step", (magician,)
-        )
+        rule = "sabbat.magician.step" if player.magician else "sabbat.magician.first-move"
+        chosen = yield Decision(seat, "step", options, "Move the {0} to which square?", rule, (magician,))
     if isinstance(chosen, Flight):
         power = powers.find(box, s, seat, "magician-move")
         assert power is not None

@@ -1,0 +1,101 @@
+"""What is this: everything on a table answers, by a press, a long press and a key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import coven
+from tests.browser.browsing import PHONE, Visitor
+from tests.browser.conftest import Visit
+
+GAMES = [game.name for game in coven.catalogue()]
+LAPTOP = {"width": 1366, "height": 768}
+MOVES = 5
+LONG_PRESS = 800
+ASK_ALL = """async () => {
+  const script = document.querySelector("script[type=module]").src.replace("coven.js", "what.js");
+  const { thing, answer } = await import(script);
+  const parts = ".board *, .mine *, .strip *, .seats *, .opt, .side button, .side a, .top a, .top button, .top summary";
+  const alive = "button, a, input, summary, [tabindex='0'], .tg, .card, .seat, .opt";
+  const found = new Map();
+  const silent = [];
+  for (const element of document.querySelectorAll(parts)) {
+    if (!element.getClientRects().length || element.closest(".drawer > header")) continue;
+    const about = thing(element);
+    if (about) found.set([about.words, about.key, about.kind].join("|"), about);
+    else if (element.matches(alive)) silent.push(element.outerHTML.slice(0, 200));
+  }
+  const answers = [];
+  for (const about of found.values()) {
+    const card = new DOMParser().parseFromString(await answer(about), "text/html").querySelector(".wit");
+    answers.push([about.words, about.key, card.dataset.known === "yes", card.querySelector("header b").textContent]);
+  }
+  return [silent, answers];
+}"""
+
+
+def move(guest: Visitor, turn: int) -> None:
+    """Answer a question, not always with the first option."""
+    options = guest.page.locator("#panel .opt")
+    number = guest.number
+    options.nth((3 * turn + 1) % options.count()).click()
+    guest.moved_on(number)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_a_table_says_what_it_is(visit: Visit, game: str) -> None:
+    guest = visit(LAPTOP)
+    guest.open(game)
+    for turn in range(MOVES):
+        assert guest.asked()
+        silent, answers = guest.page.evaluate(ASK_ALL)
+        assert silent == []
+        assert answers
+        unknown: list[Any] = [words for words, _, known, name in answers if not known or not name]
+        assert unknown == []
+        move(guest, turn)
+
+
+def test_a_press_on_a_thing_opens_its_card_and_escape_shuts_it(visit: Visit) -> None:
+    guest = visit(LAPTOP)
+    guest.open("triora")
+    guest.asked()
+    guest.page.locator(".board title", has_text="Morgana").locator("..").click()
+    card = guest.page.locator("#what-box .wit")
+    expect(card.locator("header b")).to_have_text("Morgana")
+    expect(card.locator("dt")).to_have_text("Why not")
+    guest.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    assert guest.asked()
+
+
+def test_the_key_asks_about_what_has_the_focus_and_answers_nothing(visit: Visit) -> None:
+    guest = visit(LAPTOP)
+    guest.open("blackmore")
+    guest.asked()
+    number = guest.number
+    guest.page.locator("#panel .opt").first.focus()
+    guest.page.keyboard.press("i")
+    card = guest.page.locator("#what-box .wit")
+    expect(card).to_contain_text("You may choose it")
+    guest.page.keyboard.press("i")
+    expect(card).to_be_hidden()
+    assert guest.number == number
+
+
+def test_a_long_press_on_a_target_asks_and_does_not_answer(visit: Visit) -> None:
+    guest = visit(PHONE)
+    guest.open("blackmore")
+    guest.asked()
+    number = guest.number
+    option = guest.page.locator("#panel .opt").first
+    option.scroll_into_view_if_needed()
+    option.hover()
+    guest.page.mouse.down()
+    guest.page.wait_for_timeout(LONG_PRESS)
+    guest.page.mouse.up()
+    expect(guest.page.locator("#what-box .wit")).to_contain_text("You may choose it")
+    assert guest.number == number
