@@ -18,6 +18,7 @@ from coven.games.sabbat.board.box import (
     TERROR,
     box_of,
     content_of,
+    flavoured,
     good_picture,
     goods_words,
     own_seat,
@@ -289,4 +290,4 @@ def _power_use(view: View[Table], player: Player) -> str:
 def _power(view: View[Table], key: str) -> Element:
     card = content_of(view).powers[key]
     face = [b[html_icon(POWERS[key]), card.title], small[power_words(view, key)]]
-    return thing(view, [f"power:{key}"], "power", card.flavour, face)
+    return thing(view, [f"power:{key}"], "power", flavoured(card.title, card.flavour), face)

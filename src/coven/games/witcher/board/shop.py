@@ -116,7 +116,9 @@ def _piles(view: Seen) -> Element:
     return div(class_="piles")[
         _pile(deck_picture(), f"Deck {deck}", "empty: the discard pile is shuffled into a new one"),
         _pile(
-            div(class_="card")[card_picture(action_face(top[0]))] if top else div(class_="card ghost"),
+            div(class_="card", title=top[0].label)[card_picture(action_face(top[0]))]
+            if top
+            else div(class_="card ghost"),
             f"Discard {len(player.discard)}",
             "whatever you pay lands here, and comes back",
             "with-card",
@@ -131,7 +133,7 @@ def _pile(drawn: Node, words: str, more: str, css_class: str = "") -> Element:
 
 def deck_picture() -> Element:
     """A deck, face down."""
-    return div(class_="card deck-pile")[card_picture(action_back())]
+    return div(class_="card deck-pile", title="A deck, face down")[card_picture(action_back())]
 
 
 def crate() -> Element:
