@@ -431,7 +431,8 @@ def test_what_pictures_would_tell_is_told() -> None:
     assert f"Harvest Festival. {box.time_cards['harvest'].flavour}" in said
     page = drawn(scene(powers={"A": "booster spell frenzy"}).seen_by(0))
     titles = [e.attrib.get("title", "") for e in page.iter()]
-    assert all(box.powers[key].flavour in titles for key in ("booster", "spell", "frenzy"))
+    cards = [box.powers[key] for key in ("booster", "spell", "frenzy")]
+    assert all(f"{card.title}. {card.flavour}" in titles for card in cards)
     page = drawn(coven.new("sabbat", 2).seen_by(0))
     titles = [e.attrib.get("title", "") for e in page.iter()]
     assert [title for title in titles if title] == [
