@@ -454,7 +454,7 @@ def test_the_texts_are_those_of_the_content_that_is_played_with() -> None:
     assert "Rage." in said
     assert "Dressing room" in said
     assert "Vada, home of the poets" in [e.text for e in page.iter()]
-    assert "Grr." in [e.attrib.get("title") for e in page.iter()]
+    assert "Fury. Grr." in [e.attrib.get("title") for e in page.iter()]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
