@@ -12,8 +12,11 @@ from rich.console import Console
 import coven
 from coven.drawing.protocols import board_of
 from coven.engine.errors import BadOptions
+from coven.games.blackmore.state import Table
 from coven.terminal import Board, Session
 from coven.terminal.board import labels_of
+from coven.terminal.picture import table_text
+from coven.testing import play_randomly
 
 
 class Seated:
@@ -133,14 +136,40 @@ def test_whatever_is_typed_is_no_way_out(typed: str) -> None:
 
 
 def test_nobody_elses_cards_are_shown() -> None:
-    table = Seated(*["1"] * 20, players=3, seat=1, level="random")
+    table = Seated("q", players=3, seat=1, level="random")
     table.session.play()
-    rows = [line for line in table.text.splitlines() if line.strip().startswith("hands")]
-    for row in rows:
-        _, before, _, after = re.split(r" {2,}", row.strip())
-        assert re.fullmatch(r"–|\d+ hidden \(cards?\)", before)
-        assert re.fullmatch(r"–|\d+ hidden \(cards?\)", after)
-    assert any("hidden" in row for row in rows)
+    state = table.match.state
+    assert isinstance(state, Table)
+    hands = state.hands
+    assert "Your hand: " + ", ".join(card.label for card in hands[1]) in table.text
+    assert not [card for card in [*hands[0], *hands[2]] if card.label in table.text]
+
+
+@pytest.mark.parametrize(("typed", "said"), [("99", "There is no option "), ("dance", "an option's number")])
+def test_a_wrong_line_is_told_what_was_wrong(typed: str, said: str) -> None:
+    table = Seated(typed)
+    table.session.play()
+    assert said in table.text
+
+
+@pytest.mark.parametrize("game", coven.catalogue(), ids=lambda game: str(game.name))
+def test_every_game_of_the_house_is_told_in_words(game: coven.Game) -> None:
+    match = game.new(max(2, game.players[0]), seed=2)
+    for turn, _ in enumerate(play_randomly(match, seed=2)):
+        if turn % 40 == 0:
+            told = table_text(game, match.seen_by(0), ["Tilly", "Oswin"])
+            assert told is not None
+            assert len(told.plain.splitlines()) > 1
+            assert "{" not in told.plain
+
+
+def test_the_village_is_a_map() -> None:
+    game = coven.game("crone")
+    told = table_text(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
+    assert told is not None
+    rows = [line for line in told.plain.splitlines() if re.fullmatch(r"[.LFGTVM@a-z0-9 ]{20,}", line)]
+    assert len(rows) > 1
+    assert all(letter in "".join(rows) for letter in "LFGTVM")
 
 
 def test_bots_must_be_as_many_as_the_other_seats() -> None:

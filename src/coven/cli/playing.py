@@ -50,7 +50,7 @@ def serve(
 def play(
     game: GameName,
     players: Annotated[
-        int | None, typer.Option(help="How many sit at the table; default: the fewest allowed.")
+        int | None, typer.Option(help="How many sit at the table; default: you and as few bots as allowed.")
     ] = None,
     bots: Annotated[
         str,
@@ -73,7 +73,7 @@ def play(
     from coven.terminal import Session
 
     found = find_game(game)
-    count = found.players[0] if players is None else players
+    count = min(max(2, found.players[0]), found.players[1]) if players is None else players
     dealt = new_seed() if seed is None else seed
     match = found.new(count, dealt, read_options(option), read_content(found, content))
     if seat > count:

@@ -19,6 +19,7 @@ from coven.engine.rulebook import Rule
 from coven.engine.state import zones
 from coven.engine.words import shortened
 from coven.terminal.board import Board, labels_of
+from coven.terminal.picture import table_text
 
 HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
 
@@ -124,7 +125,22 @@ class Session:
         elif line in decision.keys:
             self.match.choose(self.seat, line)
         else:
-            self.console.print(HELP)
+            self.refuse(line, decision)
+
+    def refuse(self, line: str, decision: Decision) -> None:
+        """Say what was wrong with a line, and what would be right."""
+        count = len(decision.options)
+        numbers = "1" if count == 1 else f"1 to {count}"
+        if not line:
+            words = f"Type the number of an option, {numbers}."
+        elif line.lstrip("-").isdecimal():
+            words = f"There is no option {shortened(line)}; the numbers are {numbers}."
+        else:
+            words = (
+                f"{shortened(line)} is neither an option's number ({numbers}), nor its key, nor a command."
+            )
+        self.console.print(words, style="red", markup=False, highlight=False)
+        self.console.print(HELP, style="dim", markup=False)
 
     # -- showing
 
@@ -139,7 +155,8 @@ class Session:
     def show_table(self) -> None:
         """The table as the person may see it."""
         self.console.print()
-        self.console.print(self.board.show(self.match.view(self.seat)))
+        told = table_text(self.game, self.match.seen_by(self.seat), self.names)
+        self.console.print(told or self.board.show(self.match.view(self.seat)))
 
     def show_question(self, decision: Decision) -> None:
         """The question and its numbered options, with what the game's drawing notes beside them."""

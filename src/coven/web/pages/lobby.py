@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from htpy import (
@@ -51,6 +51,7 @@ class Hall:
     playing: Sequence[TableInfo] = ()
     yours: Yours = field(default_factory=lambda: Yours([], [], []))
     lessons: Progress = field(default_factory=dict)
+    questions: Mapping[str, str] = field(default_factory=dict)
 
 
 def lobby_page(visit: Visit, hall: Hall, notice: Notice | None = None) -> str:
@@ -125,24 +126,35 @@ def _yours(hall: Hall) -> list[Node]:
             lessons_begun(hall.games, hall.lessons),
         ]
     return [
-        _turns("Your turn", yours.your_turn, titles, hot=True),
+        _turns("Your turn", yours.your_turn, titles, hot=True, questions=hall.questions),
         _turns("Waiting for others", yours.waiting, titles),
         lessons_begun(hall.games, hall.lessons),
         _turns("Finished", yours.finished[:6], titles),
     ]
 
 
-def _turns(heading: str, tables: Sequence[TableInfo], titles: dict[str, str], hot: bool = False) -> Node:
+def _turns(
+    heading: str,
+    tables: Sequence[TableInfo],
+    titles: dict[str, str],
+    hot: bool = False,
+    questions: Mapping[str, str] | None = None,
+) -> Node:
     if not tables:
         return None
+    asked = questions or {}
     return [
         h2[heading, " ", hot and span(class_="chip warm")[str(len(tables))]],
-        ol(class_=["turns", not hot and "quiet"])[[li[_turn(info, titles, hot)] for info in tables]],
+        ol(class_=["turns", not hot and "quiet"])[
+            [li[_turn(info, titles, hot, asked.get(info.id, ""))] for info in tables]
+        ],
     ]
 
 
-def _turn(info: TableInfo, titles: dict[str, str], hot: bool) -> Element:
+def _turn(info: TableInfo, titles: dict[str, str], hot: bool, question: str = "") -> Element:
+    """A table of one's own; one that waits for the reader shows its question."""
     words, when = _state(info, hot)
+    words = question or words
     href = f"/tables/{info.id}"
     return a(class_="turn", data_game=info.game, href=href)[
         thumb(info.game),

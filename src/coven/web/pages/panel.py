@@ -44,6 +44,7 @@ from coven.tables.seats import TableInfo
 from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 from coven.web.pages.people import awaited_words, company, missed
+from coven.web.pages.verdict import verdict
 
 meter = Element("meter")
 
@@ -298,7 +299,7 @@ def _results(scene: Scene, results: Results) -> Element:
     order = sorted(range(scene.info.players), key=lambda seat: results.places[seat])
     return section("#panel.results", aria_labelledby="ask")[
         h2("#ask", tabindex="-1")[winners(scene, results.winners)],
-        p[results.reason],
+        p(class_="verdict")[f"{results.reason} {verdict(results, scene.info.names)}".strip()],
         ol(class_="places")[[li[_place(scene, results, seat)] for seat in order]],
         scene.guide is None and _afterwards(scene),
         fair_words(scene.checks, scene.path),
@@ -328,7 +329,8 @@ def _place(scene: Scene, results: Results, seat: int) -> Element:
     won = seat in results.winners
     unit = board_for(scene.game, scene.view).score(scene.view, seat)[1]
     name = scene.info.names[seat] + (" (you)" if seat == scene.seat else "")
-    nth: Node = html_icon("laurel-crown") if won else f"{results.places[seat]}."
+    place = f"{results.places[seat]}." if results.winners or scene.info.players == 1 else "–"
+    nth: Node = html_icon("laurel-crown") if won else place
     return details(class_=["place", won and "won"], open=won or seat == scene.seat)[
         summary[
             span(class_="nth")[nth, won and span(class_="vh")["won, place 1"]],

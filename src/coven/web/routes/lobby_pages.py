@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fastapi import APIRouter, HTTPException, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from coven.engine.errors import CovenError
 from coven.engine.game import Game
 from coven.tables import BadWords, Yours
 from coven.teaching import teaching_of
@@ -20,6 +23,8 @@ from coven.web.quotas import NAMES
 from coven.web.site import Site, TheSite, find_game, set_cookie
 
 router = APIRouter(include_in_schema=False)
+SHOWN = 8
+"""So many tables of one's own show their question."""
 
 
 async def lobby_response(
@@ -44,8 +49,19 @@ async def lobby_response(
         await site.tables.in_play(),
         yours,
         lessons,
+        await questions(site, reader.guest, yours),
     )
     return site.answer(request, lobby_page(site.visit(request), hall, notice), status)
+
+
+async def questions(site: Site, guest: str, yours: Yours) -> dict[str, str]:
+    """What the first few tables that wait for a guest ask, by table; one that cannot be read asks nothing."""
+    found: dict[str, str] = {}
+    for info in yours.your_turn[:SHOWN]:
+        with suppress(CovenError):
+            view = (await site.tables.look(await site.tables.who(info.id, guest))).view
+            found[info.id] = view.decision.prompt if view and view.decision else ""
+    return found
 
 
 @router.get("/")

@@ -1,0 +1,40 @@
+"""What decided a match, in one sentence."""
+
+from __future__ import annotations
+
+from coven.engine.rules import Line, Results, Score
+from coven.web.pages.verdict import verdict
+
+NAMES = ("Odile", "Agatha")
+
+
+def score(**points: int) -> Score:
+    return Score([Line("a.b", text, number) for text, number in points.items()])
+
+
+def test_the_line_that_made_most_of_the_difference_is_named() -> None:
+    results = Results([score(areas=20, crowns=3), score(areas=8, crowns=5)], [0], "It is over.")
+    assert (
+        verdict(results, NAMES) == "Odile is 10 points ahead of Agatha, most of all by areas: 20 against 8."
+    )
+
+
+def test_a_tie_is_explained() -> None:
+    results = Results([score(points=5), score(points=5)], [1], "It is over.", [2, 1])
+    assert "have equal points; the rules for ties put Agatha first" in verdict(results, NAMES)
+
+
+def test_a_shared_win_is_shared() -> None:
+    results = Results([score(points=5), score(points=5)], [0, 1], "It is over.")
+    assert (
+        verdict(results, NAMES) == "Odile and Agatha are equal in everything that counts, and share the win."
+    )
+
+
+def test_nobody_wins_explains_itself() -> None:
+    results = Results([score(points=0), score(points=0)], [], "Every Witch was captured.")
+    assert verdict(results, NAMES).startswith("So nobody has a place")
+
+
+def test_who_plays_alone_has_nobody_to_be_ahead_of() -> None:
+    assert verdict(Results([score(points=5)], [0], "Done."), ["Odile"]) == ""
