@@ -6,6 +6,7 @@ SHELL := /bin/bash
 PORT ?= 8000
 SOAK ?= 50
 MATCHES ?= 10000
+MINUTES ?= 60
 PICTURES ?= build/pictures
 PYTHON ?= $(firstword $(foreach python,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(python) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(python))))
@@ -58,8 +59,9 @@ bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other eng
 bench-server: .venv/.dev $(COMPILED) ## what a server carries: people with pages and streams, every game, bots off and on
 	$(ON_COMPILED) $(BIN)/python -m bench.server $(BENCH)
 
-soak: .venv/.dev build/fast/.built ## MATCHES=10000 random matches a table under every law, and the slow tests for longer
+soak: .venv/.dev build/fast/.built ## MATCHES=10000 matches a table under every law, MINUTES=60 of faults, slow tests longer
 	PYTHONPATH=build/fast $(BIN)/python -m tools.soak --matches $(MATCHES)
+	$(BIN)/python -m tools.faults --minutes $(MINUTES)
 	COVEN_SOAK=$(SOAK) $(BIN)/pytest -n 2 -m slow
 
 docs: .venv/.dev ## check the documentation: links lead somewhere, code runs

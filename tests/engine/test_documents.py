@@ -256,3 +256,9 @@ def test_a_mistake_in_a_folder_is_named_with_its_file(tmp_path: Path) -> None:
         read_rulebook(folder(tmp_path / "odd", a="title: x\n"))
     with pytest.raises(BadContent, match=r"a\.yaml:1: expected a mapping"):
         read_parts(folder(tmp_path / "list", a="- x\n"))
+
+
+def test_half_a_letter_is_refused_in_words() -> None:
+    """JSON can hold one; no file and no page can."""
+    with pytest.raises(BadContent, match="holds half a letter"):
+        toy_game().content({"hand_size": "\ud800"})

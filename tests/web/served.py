@@ -16,6 +16,17 @@ import httpx
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = """
 import sys
+import time
+from pathlib import Path
+real, real_ns, clock = time.time, time.time_ns, Path(sys.argv[5])
+def wrong():
+    try:
+        return int(clock.read_text())
+    except (OSError, ValueError):
+        return 0
+if sys.argv[5]:
+    time.time = lambda: real() + wrong()
+    time.time_ns = lambda: real_ns() + wrong() * 10**9
 from coven.web.quotas import Limits
 from coven.web.server import serve
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=float(sys.argv[3]), limits=eval(sys.argv[4]))
@@ -33,10 +44,14 @@ def free_port() -> int:
 
 
 class Served:
-    """A server on a port of its own. It can be started again on the same port and database."""
+    """A server on a port of its own. It can be started again on the same port and database.
 
-    def __init__(self, database: Path, pause: float = 0.0) -> None:
+    `clock` is a file that says by how many seconds its clock is wrong.
+    """
+
+    def __init__(self, database: Path | str, pause: float = 0.0, clock: Path | None = None) -> None:
         self.database = database
+        self.clock = clock
         self.pause = pause
         self.limits = "Limits()"
         self.python = sys.executable
@@ -60,6 +75,7 @@ class Served:
             str(self.database),
             str(self.pause),
             self.limits,
+            str(self.clock or ""),
         ]
         self.process = subprocess.Popen(words, env=environment, cwd=ROOT, start_new_session=True)
         patience = time.monotonic() + START_SECONDS

@@ -13,6 +13,7 @@ import pytest
 
 import coven
 from tests.web.served import Served
+from tools import postgres
 
 KILLS = 8
 PATIENCE = 60.0
@@ -91,7 +92,7 @@ def check_nothing_is_lost(player: Player) -> None:
         assert choices[number] == [0, key], f"choice {number} was acknowledged and is lost"
 
 
-def play_through(kills: int, database: Path) -> None:
+def play_through(kills: int, database: Path | str) -> None:
     """Play a match in which the server is killed so often, and then to a verified end.
 
     The choices are spread over the kills, so that the match cannot end before the last of them.
@@ -123,6 +124,12 @@ def play_through(kills: int, database: Path) -> None:
 
 
 @pytest.mark.slow
-def test_no_acknowledged_choice_is_lost_in_a_crash(tmp_path: Path, soak: int) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"] if postgres.available() else ["sqlite"])
+def test_no_acknowledged_choice_is_lost_in_a_crash(kind: str, tmp_path: Path, soak: int) -> None:
     """Eight kills in one match; fifty in `make soak`."""
-    play_through(KILLS if soak == 1 else max(soak, 50), tmp_path / "coven.db")
+    kills = KILLS if soak == 1 else max(soak, 50)
+    if kind == "sqlite":
+        play_through(kills, tmp_path / "coven.db")
+        return
+    with postgres.running(durable=True) as url:
+        play_through(kills, url)

@@ -44,16 +44,28 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def table(served: Served) -> dict[str, Any]:
-    """A table that some of the nonsense is about."""
+WAITING = ("/sit", "/bots")
+"""What is done before a match."""
+
+
+def made(served: Served, waiting: bool) -> dict[str, Any]:
+    """A table that waits for somebody, or one in play whose maker is asked."""
+    bot, free = {"kind": "bot", "level": "apprentice"}, {"kind": "open"}
     wish = {
         "game": "blackmore",
-        "players": 3,
-        "seats": [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}, {"kind": "open"}],
+        "players": 2,
+        "seats": [{"kind": "me"}, free if waiting else bot],
+        "options": {"starting-player": "1"},
+        "listed": True,
     }
-    made: dict[str, Any] = httpx.post(f"{served.url}/api/tables", json=wish).json()
-    return made
+    answer: dict[str, Any] = httpx.post(f"{served.url}/api/tables", json=wish).json()
+    return answer
+
+
+@pytest.fixture(scope="module")
+def tables(served: Served) -> dict[bool, dict[str, Any]]:
+    """The tables that the nonsense is about: one that waits, one in play."""
+    return {waiting: made(served, waiting) for waiting in (True, False)}
 
 
 @schema.parametrize()
@@ -65,12 +77,53 @@ def table(served: Served) -> dict[str, Any]:
     database=None,
     derandomize=True,
 )
-def test_the_api_keeps_to_its_description(case: Any, served: Served, table: dict[str, Any]) -> None:
+def test_the_api_keeps_to_its_description(
+    case: Any, served: Served, tables: dict[bool, dict[str, Any]]
+) -> None:
     if "table" in case.path_parameters:
+        table = tables[case.path.endswith(WAITING)]
         case.path_parameters["table"] = table["table"]
         case.headers["Authorization"] = f"Bearer {table['token']}"
     answer = case.call(base_url=served.url)
     case.validate_response(answer, checks=CHECKS)
+
+
+GOOD: dict[str, Any] = {
+    "POST /sit": {"player": "Two"},
+    "POST /bots": {"level": "apprentice"},
+    "POST /undo": {"number": 0},
+    "POST /chat": {"text": "hello"},
+    "POST /vote": {"seat": 1},
+    "POST /offer": {"seat": 1},
+}
+LATE = {"POST /undo": 409, "POST /back": 409, "POST /vote": 422, "POST /offer": 409}
+"""What cannot be done at the beginning of a match, and how it is refused."""
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        (method.upper(), path)
+        for path, operations in described["paths"].items()
+        for method in operations
+        if "{table}" in path
+    ],
+)
+def test_every_operation_of_a_table_is_reached(method: str, path: str, served: Served) -> None:
+    """None is answered for a table that is not there: the right body does what it says."""
+    table = made(served, path.endswith(WAITING))
+    name = f"{method} {path.removeprefix('/api/tables/{table}')}"
+    body = GOOD.get(name)
+    headers = {"Authorization": f"Bearer {table['token']}"}
+    address = served.url + path.replace("{table}", table["table"])
+    if name == "POST /choose":
+        asked = httpx.get(address.replace("choose", "decision"), headers=headers).json()
+        body = {"key": asked["decision"]["options"][0]["key"], "number": asked["number"]}
+    answer = httpx.request(method, address, json=body, headers=headers, timeout=30)
+    if name in LATE:
+        assert answer.status_code == LATE[name], answer.text
+    else:
+        assert answer.is_success, answer.text
 
 
 def test_every_address_is_described() -> None:

@@ -145,6 +145,8 @@ def convert(value: object, kind: type[T], lines: Lines) -> T:
         path = f"{path}.{field.group(1)}" if field else path
         where = AT.sub("", message)
         raise BadContent(f"{line_of(path, lines)}: {where} (in {path})") from error
+    except UnicodeEncodeError as error:
+        raise BadContent(f"{line_of('$', lines)}: holds half a letter: {error.object!r:.60}") from error
 
 
 def keyed(path: str, value: Any, kind: type, message: str) -> str:
