@@ -16,6 +16,7 @@ import resource
 import secrets
 import socket
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import threading
@@ -70,6 +71,7 @@ class House(Served):
 
     def __init__(self, database: Path | str, folder: Path) -> None:
         super().__init__(database, clock=folder / "clock")
+        self.stderr = subprocess.DEVNULL
 
     def jump(self, rng: random.Random) -> None:
         """Let the clock go wrong by up to a day, forwards or backwards."""
@@ -163,12 +165,16 @@ class Stubborn(threading.Thread):
         self.player = Player(house.url)
         self.stop = stop
         self.over = False
+        self.errors = 0
 
     def run(self) -> None:
         """Choose whenever asked; a fault is waited out."""
         while not self.stop.is_set() and not self.over:
             try:
                 self.over = self.player.move()
+            except httpx.HTTPStatusError as error:
+                self.errors += error.response.status_code == httpx.codes.INTERNAL_SERVER_ERROR
+                time.sleep(0.05)
             except (httpx.HTTPError, ValueError):
                 time.sleep(0.05)
 
@@ -194,6 +200,7 @@ def harm(house: House, kind: str, end: float, rng: random.Random, tally: Tally) 
             player.join(PATIENCE)
         for player in players:
             count(player.player, tally)
+            tally.errors += player.errors
 
 
 def count(player: Player, tally: Tally) -> None:

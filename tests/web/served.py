@@ -56,6 +56,7 @@ class Served:
         self.limits = "Limits()"
         self.python = sys.executable
         self.path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
+        self.stderr: int | None = None
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -77,7 +78,9 @@ class Served:
             self.limits,
             str(self.clock or ""),
         ]
-        self.process = subprocess.Popen(words, env=environment, cwd=ROOT, start_new_session=True)
+        self.process = subprocess.Popen(
+            words, env=environment, cwd=ROOT, start_new_session=True, stderr=self.stderr
+        )
         patience = time.monotonic() + START_SECONDS
         while time.monotonic() < patience:
             if self.process.poll() is not None:
