@@ -110,7 +110,8 @@ async def seats_of(run: Run, port: int) -> list[str]:
         made = await api.json("/api/tables", {"game": run.game, "players": run.players, "seats": seats})
         tokens.append(made["token"])
         for seat, token in made["invitations"].items():
-            taken = await api.json(f"/api/tables/{made['table']}/sit", {"player": f"P{seat}"}, token)
+            invited = {"player": f"P{seat}", "invitation": token}
+            taken = await api.json(f"/api/tables/{made['table']}/sit", invited)
             tokens.append(taken["token"])
     api.close()
     return tokens

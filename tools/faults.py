@@ -41,8 +41,8 @@ from tools import hostility, postgres
 
 PLAYERS = 3
 """How many matches are played at once while faults are injected."""
-BETWEEN = 0.4
-"""About how many seconds lie between two faults."""
+BETWEEN = 12
+"""How many choices are acknowledged between two faults at most."""
 PATIENCE = 60.0
 
 
@@ -158,24 +158,30 @@ FAULTS: dict[str, dict[str, Fault]] = {
 
 
 class Stubborn(threading.Thread):
-    """A program that plays one match through every fault, again and again until it is told to stop."""
+    """A program that plays through every fault, match after match, until it is told to stop."""
 
     def __init__(self, house: House, stop: threading.Event) -> None:
         super().__init__(daemon=True)
-        self.player = Player(house.url)
+        self.url = house.url
+        self.players = [Player(house.url)]
         self.stop = stop
-        self.over = False
         self.errors = 0
+
+    @property
+    def acknowledged(self) -> int:
+        """How many of its choices were acknowledged."""
+        return sum(len(player.acknowledged) for player in self.players)
 
     def run(self) -> None:
         """Choose whenever asked; a fault is waited out."""
-        while not self.stop.is_set() and not self.over:
+        while not self.stop.is_set():
             try:
-                self.over = self.player.move()
+                if self.players[-1].move():
+                    self.players.append(Player(self.url))
             except httpx.HTTPStatusError as error:
                 self.errors += error.response.status_code == httpx.codes.INTERNAL_SERVER_ERROR
                 time.sleep(0.05)
-            except (httpx.HTTPError, ValueError):
+            except (httpx.HTTPError, ValueError, KeyError):
                 time.sleep(0.05)
 
 
@@ -184,8 +190,8 @@ def harm(house: House, kind: str, end: float, rng: random.Random, tally: Tally) 
     with house:
         stop = threading.Event()
         players = [Stubborn(house, stop) for _ in range(PLAYERS)]
-        for player in players:
-            player.start()
+        for one in players:
+            one.start()
         faults = list(FAULTS[kind].items())
         rng.shuffle(faults)
         turn = 0
@@ -194,13 +200,22 @@ def harm(house: House, kind: str, end: float, rng: random.Random, tally: Tally) 
             fault(house, rng)
             tally.faults[f"{kind}: {name}"] += 1
             turn += 1
-            time.sleep(rng.uniform(0.0, 2 * BETWEEN))
+            go_on(players, rng)
         stop.set()
-        for player in players:
-            player.join(PATIENCE)
-        for player in players:
-            count(player.player, tally)
-            tally.errors += player.errors
+        for one in players:
+            one.join(PATIENCE)
+        for one in players:
+            tally.errors += one.errors
+            for player in one.players:
+                count(player, tally)
+
+
+def go_on(players: Sequence[Stubborn], rng: random.Random) -> None:
+    """Wait until some choices were acknowledged since the last fault, but not for ever."""
+    enough = sum(one.acknowledged for one in players) + rng.randint(1, BETWEEN)
+    patience = time.monotonic() + 10
+    while sum(one.acknowledged for one in players) < enough and time.monotonic() < patience:
+        time.sleep(0.02)
 
 
 def count(player: Player, tally: Tally) -> None:

@@ -19,7 +19,7 @@ def test_nothing_is_lost_doubled_or_leaked_whatever_happens() -> None:
     tally = faults.soak(0.0, 7, only=["sqlite"])
     assert tally.good, tally.said
     assert set(tally.faults) == {f"sqlite: {name}" for name in faults.FAULTS["sqlite"]}
-    assert tally.acknowledged > 0
+    assert tally.acknowledged >= 5
     assert tally.pairs > 20
     assert tally.inputs > 150
 

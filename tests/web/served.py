@@ -79,7 +79,7 @@ class Served:
             str(self.clock or ""),
         ]
         self.process = subprocess.Popen(
-            words, env=environment, cwd=ROOT, start_new_session=True, stderr=self.stderr
+            words, env=environment, cwd=ROOT, start_new_session=True, stdout=self.stderr, stderr=self.stderr
         )
         patience = time.monotonic() + START_SECONDS
         while time.monotonic() < patience:
