@@ -12,7 +12,7 @@ from coven.engine.rng import Rng, seeded
 from coven.games.witcher.bot.hints import roles, statistics, suggest
 from coven.games.witcher.bot.odds import monster_odds
 from coven.games.witcher.bot.travel import best_way
-from coven.games.witcher.bot.worth import best_combo, strength, weakest
+from coven.games.witcher.bot.worth import Aim, best_combo, strength, weakest
 from coven.games.witcher.rules.pieces import ActionCard, Monster
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.state import Quest, Table
@@ -84,11 +84,11 @@ def test_a_mighty_witcher_fights() -> None:
 def test_the_best_combo_knocks_out_if_it_can_and_follows_the_links() -> None:
     box = rules_of(2).box
     hand = box.action_cards[:6]
-    plan = best_combo(hand, None, 0)
+    plan = best_combo(hand, None, Aim(0, 4, 0.0))
     for before, card in zip(plan.cards, plan.cards[1:], strict=False):
         assert card.color in [extension.color for extension in before.extensions]
     needed = max(card.base.damage for card in hand)
-    assert len(best_combo(hand, None, needed).cards) == 1
+    assert len(best_combo(hand, None, Aim(needed, 4, 0.0)).cards) == 1
 
 
 def test_what_is_given_up_is_the_weakest_card() -> None:

@@ -7,10 +7,14 @@ from typing import Final
 
 from coven.engine.decision import PASS, Decision, Option
 from coven.engine.rng import Rng
+from coven.games.witcher.bot.abilities import worth_using
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
 from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, counts, duel, stake, use_of
-from coven.games.witcher.bot.worth import best_combo, strength, strongest, weakest
+from coven.games.witcher.bot.worth import Aim, best_combo, strength, strongest, weakest
+from coven.games.witcher.rules.combo import combo_sums
+from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.moving import GOLD, TWO
+from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Monster, Place, Potion, Seat, Use
 from coven.games.witcher.rules.row import cost_in_row
 from coven.games.witcher.rules.rules import Witcher
@@ -20,6 +24,8 @@ from coven.games.witcher.state import Table
 Answer = Callable[[Witcher, Table, Decision, Rng], Option | None]
 PRICE: Final = 0.5
 """What a card paid for another one is worth beside its strength: it comes back with the next deck."""
+THIRD: Final = 1.5
+"""What a specialty of long combos is worth at the third card."""
 
 
 def cards_of(decision: Decision) -> list[ActionCard]:
@@ -138,24 +144,40 @@ def combo(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | No
     cards = cards_of(decision)
     if fight is None:
         return None
+    seat = decision.seat
     last = fight.combo[-1] if fight.combo and not fight.recolor and not fight.extra else None
     needed = len(s.pool) if fight.against_monster else 0
-    plan = best_combo(s.players[decision.seat].hand if last is not None else cards, last, needed)
+    room = shield_maximum(rules, s, seat) - s.players[seat].shield
+    for card in fight.combo:
+        room -= card.base.shield
+    aim = Aim(needed - combo_sums(rules, s, seat).damage, room, third(rules, s, seat))
+    plan = best_combo(s.players[seat].hand if last is not None else cards, last, aim, len(fight.combo))
     if plan.cards and plan.cards[0] in cards:
         return plan.cards[0]
     return STOP if STOP in decision.options else None
 
 
+def third(rules: Witcher, s: Table, seat: int) -> float:
+    """What the specialty adds to a combo of three cards, if it does and is unused."""
+    for one in abilities(rules, s, seat):
+        if one.when == "combo" and one.key not in s.brawl().used:
+            for condition in one.conditions:
+                if condition.kind == "combo-at-least":
+                    return THIRD
+    return 0.0
+
+
 def use(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
-    """Whatever can be used, unless the monster is all but beaten."""
-    found = [one for one in decision.options if isinstance(one, Use)]
+    """What brings most, if it brings anything; no potion on a monster that is all but beaten."""
     fight = s.fight
-    if fight is not None and fight.against_monster and fight.stage != "setup":
-        strong = len(s.pool) > 3
-        found = [one for one in found if strong or not one.source.startswith("potion-")]
-    if not found:
-        return PASS if PASS in decision.options else None
-    return found[int(rng.below(len(found)))]
+    spare = fight is not None and fight.against_monster and fight.stage != "setup" and len(s.pool) <= 3
+    best, found = 0.0, None
+    for one in decision.options:
+        if isinstance(one, Use) and not (spare and one.source.startswith("potion-")):
+            value = worth_using(rules, s, decision.seat, one)
+            if value > best or PASS not in decision.options:
+                best, found = value, one
+    return found if found is not None else PASS if PASS in decision.options else None
 
 
 def lose(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:

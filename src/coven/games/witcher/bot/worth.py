@@ -61,25 +61,48 @@ class Plan:
         self.cards = cards
 
 
-def best_combo(hand: list[ActionCard], last: ActionCard | None, needed: int) -> Plan:
-    """The best way to go on after `last` (None: to begin) with these cards; `needed` damage knocks out."""
+class Aim:
+    """What a combo is for: `needed` damage knocks out, `room` shields count, and what a third card adds."""
+
+    def __init__(self, needed: int, room: int, third: float) -> None:
+        self.needed = needed
+        self.room = room
+        self.third = third
+
+
+def within(symbols: Symbols, room: int) -> float:
+    """What symbols give where only so many shields count."""
+    return gives(symbols) - SHIELD * max(0, symbols.shield - max(0, room))
+
+
+def link_to(last: ActionCard, card: ActionCard) -> Symbols | None:
+    """The best extension that leads from one card to the other, or None."""
+    found: Symbols | None = None
+    for each in last.extensions:
+        if each.color == card.color and (found is None or gives(each.bonus) > gives(found)):
+            found = each.bonus
+    return found
+
+
+def best_combo(hand: list[ActionCard], last: ActionCard | None, aim: Aim, laid: int = 0) -> Plan:
+    """The best way to go on after `last` (None: to begin) with these cards, so many being laid already."""
     best = Plan(-1e9 if last is None else 0.0, 0, [])
     for card in hand:
-        link = 0.0
-        damage = card.base.damage
+        value = within(card.base, aim.room) - LAID
+        damage, room = card.base.damage, aim.room - card.base.shield
         if last is not None:
-            extension = None
-            for each in last.extensions:
-                if each.color == card.color and (extension is None or gives(each.bonus) > gives(extension)):
-                    extension = each.bonus
-            if extension is None:
+            bonus = link_to(last, card)
+            if bonus is None:
                 continue
-            link = gives(extension)
-            damage += extension.damage
+            value += within(bonus, room)
+            damage += bonus.damage
+            room -= bonus.shield
+        if laid == 2:
+            value += aim.third
         rest = [other for other in hand if other is not card]
-        onward = best_combo(rest, card, needed - damage)
-        value = gives(card.base) + link - LAID + onward.value
-        if damage >= needed > 0:
+        onward = best_combo(rest, card, Aim(aim.needed - damage, room, aim.third), laid + 1)
+        value += onward.value
+        if damage >= aim.needed > 0:
             value, onward = 100.0 - len(hand), Plan(0.0, 0, [])
         if value > best.value:
             best = Plan(value, damage + onward.damage, [card, *onward.cards])

@@ -1,0 +1,98 @@
+"""What potions, specialties, trophies and kept cards are worth at the moment they can be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, strength, weakest
+from coven.games.witcher.rules.effects import Ability, Effect
+from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.occasions import abilities
+from coven.games.witcher.rules.perform import number
+from coven.games.witcher.rules.pieces import Potion, Use
+from coven.games.witcher.rules.rules import Witcher
+from coven.games.witcher.state import Table
+
+POTION: Final = 0.5
+"""What a potion is worth in the next fight."""
+LOST: Final = 0.9
+"""What a card of the own Life Pool is worth beside a point of damage."""
+SEEN: Final = 0.15
+"""What it is worth to see a card and to choose its place."""
+UNKNOWN: Final = 0.6
+"""What an effect that is not named here is worth."""
+
+
+def behind(rules: Witcher, s: Table, seat: int, use: Use) -> Ability | None:
+    """The ability that an option uses."""
+    for ability in abilities(rules, s, seat):
+        if ability.key == use.source:
+            return ability
+    return None
+
+
+def worth_using(rules: Witcher, s: Table, seat: int, use: Use) -> float:
+    """What using it now brings, less what it costs: below 0 it is better left."""
+    ability = behind(rules, s, seat, use)
+    if ability is None:
+        return UNKNOWN
+    total = -LOST * sum([count for what, count in ability.cost.items() if what in ("cards", "shield")])
+    for effect in ability.script.effects:
+        total += effect_worth(rules, s, seat, effect)
+    if isinstance(rules.box.by_key.get(ability.key), Potion):
+        total -= POTION
+    return total
+
+
+def effect_worth(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+    """What one effect brings in a fight, in points of damage."""
+    verb = effect.verb
+    player = s.players[seat]
+    if verb == "from-discard":
+        return taken_back(rules, s, seat, effect)
+    if verb == "discard":
+        return -(LOST + 0.3) * number(rules, s, seat, effect, "cards")
+    if verb == "raise-shield":
+        by = number(rules, s, seat, effect, "by" if "by" in effect.args else "")
+        room = by if effect.has("over-max") else shield_maximum(rules, s, seat) - player.shield
+        return SHIELD * max(0, min(by, room))
+    if verb == "draw":
+        return DRAW * min(number(rules, s, seat, effect), len(s.decks[seat]))
+    if verb == "modify":
+        return changed(rules, s, seat, effect)
+    if verb == "look":
+        dropped = number(rules, s, seat, effect, "discard")
+        return SEEN * number(rules, s, seat, effect, "cards") + (
+            -LOST * dropped if effect.text("at") == "own-deck" else dropped
+        )
+    if verb == "suffer":
+        return -LOST * number(rules, s, seat, effect)
+    if verb == "to-deck":
+        return -0.1 * number(rules, s, seat, effect, "cards")
+    return float(number(rules, s, seat, effect)) if verb in ("deal", "prevent") else UNKNOWN
+
+
+def taken_back(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+    """A card back from the discard pile is a card of the Life Pool, too: the top one, or the best."""
+    pile = s.players[seat].discard
+    count = min(number(rules, s, seat, effect, "cards"), len(pile))
+    if not count:
+        return 0.0
+    card = pile[-1]
+    if effect.text("which") == "any":
+        for other in pile:
+            if strength(other) > strength(card):
+                card = other
+    hand = s.players[seat].hand
+    better = strength(card) - strength(weakest(hand)) if hand else strength(card)
+    return LOST * count + BACK * max(0.0, better) / 2.0
+
+
+def changed(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+    """What a change of a figure brings."""
+    by = float(number(rules, s, seat, effect, "by"))
+    if effect.what == "draw":
+        return DRAW * by
+    if effect.what == "damage-dealt":
+        return by if s.players[seat].hand else 0.0
+    return -by if effect.what == "monster-damage" else abs(by)
