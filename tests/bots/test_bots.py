@@ -25,7 +25,7 @@ from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.engine.rules import Line, Score
 from coven.testing import play_randomly
-from tests.bots.toys import Bell, Bids, Forced, Nim, Patience, ToyRules, begin
+from tests.bots.toys import Bell, Bids, Forced, Nim, Patience, Toy, ToyRules, begin
 
 THINKERS = ["greedy", "search"]
 
@@ -173,6 +173,39 @@ def test_between_equals_a_trusted_suggestion_decides() -> None:
     assert Greedy(Judge(Doubted), seeded(1)).choose(pov) == "take:1"
     trusting = Search(Judge(Advice), seeded(1), iterations=1).rate(pov)
     assert trusting["take:3"] == 1, "a search begins with it"
+
+
+class Patient(Advice):
+    """A position can be valued once the heap is even; nobody ever has a whim."""
+
+    WHIMS = 0
+
+    @staticmethod
+    def suggest(_rules: ToyRules, _state: object, decision: Decision, _rng: Rng) -> Option:
+        return decision.options[0]
+
+    @staticmethod
+    def settled(_rules: ToyRules, state: Toy) -> bool:
+        return state.heap % 2 == 0
+
+
+@pytest.mark.parametrize(("heap", "left"), [(9, 8), (8, 8)])
+def test_play_goes_on_until_the_game_calls_the_position_settled(heap: int, left: int) -> None:
+    match = begin(Nim(heap))
+    Judge(Patient).play_on(match, seeded(1), 4)
+    assert isinstance(match.state, Toy)
+    assert match.state.heap == left
+
+
+def test_without_a_whim_everybody_does_what_is_suggested() -> None:
+    class Steady(Advice):
+        WHIMS = 0
+
+    for seed in range(20):
+        match = begin(Nim(9))
+        Judge(Steady).play_on(match, seeded(seed), 2)
+        assert isinstance(match.state, Toy)
+        assert match.state.heap == 3
 
 
 # -- names

@@ -4,7 +4,9 @@ Hints see imagined tables only, so they may look at everything on them. Each par
 besides:
 
 - `values(rules, state) -> list[float]`: what `evaluate` says for all seats at once, if that is cheaper;
-- `TRUSTED = True`: suggestions are so good that a bot begins its own choices with them, too.
+- `TRUSTED = True`: suggestions are so good that a bot begins its own choices with them, too;
+- `settled(rules, state) -> bool`: whether a position can be valued as it lies; if not, play goes on;
+- `WHIMS`: one answer in so many is a whim when playing on, not what is suggested (0: none).
 """
 
 from __future__ import annotations

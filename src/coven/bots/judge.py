@@ -12,12 +12,15 @@ from coven.engine.state import State
 
 Evaluate = Callable[[AnyRules, State, int], float]
 Values = Callable[[AnyRules, State], Sequence[float]]
+Settled = Callable[[AnyRules, State], bool]
 Suggest = Callable[[AnyRules, State, Decision, Rng], Option]
 
 WINNING = 0.8
 """How much of a finished match's value is who won; the rest is by how much."""
 WHIMS = 8
 """One answer in so many is not the suggested one when playing on, so that not all goes the same way."""
+PATIENCE = 200
+"""How many answers are played on at most until a position is settled."""
 
 
 class Judge:
@@ -26,6 +29,8 @@ class Judge:
     def __init__(self, hints: object = None) -> None:
         self.suggest: Suggest | None = getattr(hints, "suggest", None)
         self.trusted: bool = getattr(hints, "TRUSTED", False)
+        self.whims: int = getattr(hints, "WHIMS", WHIMS)
+        self.settled: Settled | None = getattr(hints, "settled", None)
         self._evaluate: Evaluate | None = getattr(hints, "evaluate", None)
         self._values: Values = seat_by_seat(hints)
 
@@ -49,14 +54,17 @@ class Judge:
         return list(decision.options).index(self.suggest(match.rules, match.state, decision, rng))
 
     def play_on(self, match: Match, rng: Rng, limit: int) -> None:
-        """Play on for at most so many answers, or to the end: as suggested, now and then otherwise."""
-        suggest, rules = self.suggest, match.rules
-        for _ in range(limit):
+        """Play on for so many answers, or until a position is settled where the game says when one is.
+
+        As suggested, now and then otherwise.
+        """
+        suggest, rules, settled, whims = self.suggest, match.rules, self.settled, self.whims
+        for _ in range(limit if settled is None else PATIENCE):
             ask = match.ask
-            if ask is None:
+            if ask is None or (settled is not None and settled(rules, match.state)):
                 return
             decision = ask if isinstance(ask, Decision) else next_asked(match, ask, rng)
-            if suggest is None or rng.below(WHIMS) == 0:
+            if suggest is None or (whims and rng.below(whims) == 0):
                 match.answer(decision.seat, at_random(decision, rng))
             else:
                 match.answer(decision.seat, suggest(rules, match.state, decision, rng))
