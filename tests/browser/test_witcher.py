@@ -7,17 +7,25 @@ from functools import cache
 
 import pytest
 from playwright.sync_api import expect
+from sqlalchemy import create_engine
+from sqlalchemy.orm import Session
 
+from coven.engine.match import Match
+from coven.engine.rng import seeded
 from coven.games.witcher import GAME
+from coven.games.witcher.bot.hints import suggest
 from coven.games.witcher.content import Content
+from coven.games.witcher.rules.rules import Witcher
+from coven.games.witcher.state import Table
+from coven.tables.loading import dealt
+from coven.tables.models import TableRow
 from tests.browser.browsing import PHONE, Visitor
 from tests.browser.conftest import Visit
+from tests.web.served import Served
 
 pytestmark = pytest.mark.browser
 PATIENCE = 500
 """Questions until the three have surely been met."""
-LONGEST = 1500
-"""More questions than a solo match has."""
 WAYS_OUT = ("phase-2", "stop", "stand", "done", "pass")
 
 
@@ -101,23 +109,39 @@ def test_poker_a_tale_and_a_fight_by_pointing_at_the_board(visit: Visit) -> None
     expect(page.locator(".duel .pool").first).to_be_visible()
 
 
-def test_a_whole_solo_match_by_keyboard(visit: Visit) -> None:
+def twin_of(served: Served, visitor: Visitor) -> Match:
+    """The match of the visitor's table, dealt once more beside it: a player who knows what is suggested."""
+    code = visitor.page.url.rstrip("/").rsplit("/", 1)[-1]
+    with Session(create_engine(f"sqlite:///{served.database}")) as session:
+        row = session.get(TableRow, code)
+        assert row is not None
+        return dealt(row, row.nonces or [])
+
+
+def test_a_whole_solo_match_by_keyboard(visit: Visit, served: Served) -> None:
+    """To the fourth trophy, as suggested, by the keys that the page names and by Enter."""
     visitor = visit()
     visitor.open_by_keyboard("witcher", seats=1)
-    page = visitor.page
-    for turn in range(LONGEST):
-        if not visitor.asked():
-            break
-        keys, number = visitor.keys(), visitor.number
-        way_out = next((key for key in WAYS_OUT if key in keys), keys[0])
-        key = page.locator(f'.opt[data-key="{way_out}"]')
-        if turn % 3:
-            page.keyboard.press(key.get_attribute("aria-keyshortcuts") or "1")
+    page, rng = visitor.page, seeded(1)
+    twin = twin_of(served, visitor)
+    while not twin.over:
+        assert isinstance(twin.rules, Witcher)
+        assert isinstance(twin.state, Table)
+        decision = twin.pending[0]
+        key = decision.key(suggest(twin.rules, twin.state, decision, rng))
+        number = visitor.number
+        option = page.locator(f'.opt[data-key="{key}"]')
+        shortcut = option.get_attribute("aria-keyshortcuts")
+        if shortcut and twin.number % 3:
+            page.keyboard.press(shortcut)
         else:
-            key.focus()
+            option.focus()
             page.keyboard.press("Enter")
         visitor.moved_on(number)
+        twin.choose(0, key)
+    assert twin.results.winners == [0]
     expect(page.locator("#panel.results .place")).to_have_count(1)
+    expect(page.locator("#panel.results")).to_contain_text("fourth trophy")
     expect(page.locator(".fin .ranks li")).to_have_count(5)
     expect(page.locator(".fin .chart")).to_be_visible()
     assert len(visitor.explained()) == 1

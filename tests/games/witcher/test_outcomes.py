@@ -54,6 +54,9 @@ def test_a_knocked_out_witcher_drives_the_monster_away_if_it_has_one_card_or_non
     lines = told(match)
     assert [potion.key for potion in table_of(match).potion_discard] == ["potion-cat-1"], "discarded first"
     assert lines.index(words) < len(lines) - 1
+    left = len(pool.split()) - 1
+    summary = f"After 1 round A has 0 cards left, the Harpy {left}."
+    assert lines.index(words) == lines.index(summary) + 1, "whoever did not follow the fight reads this"
 
 
 @pytest.mark.rule("witcher.base.moutcome.defeat-gold", "witcher.base.moutcome.defeat-card")

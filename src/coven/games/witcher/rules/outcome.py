@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.foes import fight_deck, foe
@@ -31,6 +32,7 @@ class MonsterOutcome(Outcome):
         fight = s.brawl()
         discard_potions(s, self.seat)
         monster = foe(rules, s)
+        sum_up(s, monster.name, len(s.pool))
         if fight.loser == MONSTER:
             self.defeated(rules, s, fight.slot, monster)
         elif len(s.pool) <= rules.box.after_fight.driven_life:
@@ -64,6 +66,25 @@ class MonsterOutcome(Outcome):
         tokens.take_trail(s, self.seat, slot)
         s.now.draw += rules.box.after_fight.complete_draw
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
+
+
+def sum_up(s: Table, foe_name: str, left: int) -> None:
+    """How long a fight was and what is left of both sides, for whoever did not follow it."""
+    fight = s.brawl()
+    rounds = so_many(max([side.turns for side in fight.sides] + [fight.monster_turns]), "round")
+    own = so_many(cards.life(s, fight.attacker), "card")
+    if fight.against_monster:
+        s.tell("After {0} {1:seat} has {2} left, the {3} {4}.", rounds, fight.attacker, own, foe_name, left)
+    else:
+        other = fight.sides[1].seat
+        s.tell(
+            "After {0} {1:seat} has {2} left, {3:seat} {4}.",
+            rounds,
+            fight.attacker,
+            own,
+            other,
+            cards.life(s, other),
+        )
 
 
 def discard_potions(s: Table, seat: int) -> None:
@@ -164,6 +185,7 @@ class WitcherOutcome(Outcome):
         winner = fight.opponent(loser)
         for side in fight.sides:
             discard_potions(s, side.seat)
+        sum_up(s, "", 0)
         s.tell("{0:seat} beats {1:seat}.", winner, loser)
         s.count("witcher won" if winner == fight.attacker else "witcher lost")
         prize = s.players[loser].supply[-1:] if trophy_due(rules, s, winner, loser) else []
