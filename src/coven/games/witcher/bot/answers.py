@@ -18,12 +18,15 @@ from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Monster, Place, Potion, Seat, Use
 from coven.games.witcher.rules.row import cost_in_row
 from coven.games.witcher.rules.rules import Witcher
+from coven.games.witcher.rules.short_fight import ENOUGH
 from coven.games.witcher.rules.turns import ACT, ON, MeditateFor
 from coven.games.witcher.state import Table
 
 Answer = Callable[[Witcher, Table, Decision, Rng], Option | None]
 PRICE: Final = 0.5
 """What a card paid for another one is worth beside its strength: it comes back with the next deck."""
+SHORT: Final = 99
+"""More damage than a short fight asks for."""
 THIRD: Final = 1.5
 """What a specialty of long combos is worth at the third card."""
 
@@ -155,6 +158,17 @@ def combo(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | No
     if plan.cards and plan.cards[0] in cards:
         return plan.cards[0]
     return STOP if STOP in decision.options else None
+
+
+def lay(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
+    """The next card of the combo with the most damage, or the end of it."""
+    cards = cards_of(decision)
+    last = s.laid[-1] if s.laid else None
+    hand = s.players[decision.seat].hand if last is not None else cards
+    plan = best_combo(hand, last, Aim(SHORT, 0, 0.0), len(s.laid))
+    if plan.cards and plan.cards[0] in cards:
+        return plan.cards[0]
+    return ENOUGH if ENOUGH in decision.options else None
 
 
 def third(rules: Witcher, s: Table, seat: int) -> float:
@@ -289,7 +303,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "fight": fight,
     "option": option,
     "combo": combo,
-    "lay": combo,
+    "lay": lay,
     "use": use,
     "lose": lose,
     "discard": keep_all,

@@ -64,7 +64,7 @@ class Plan:
 class Aim:
     """What a combo is for: `needed` damage knocks out, `room` shields count, and what a third card adds."""
 
-    def __init__(self, needed: int, room: int, third: float) -> None:
+    def __init__(self, needed: int, room: int = 9, third: float = 0.0) -> None:
         self.needed = needed
         self.room = room
         self.third = third

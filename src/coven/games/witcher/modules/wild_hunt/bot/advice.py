@@ -8,7 +8,7 @@ from typing import Final
 from coven.engine.decision import NO, YES, Decision, Option
 from coven.engine.rng import Rng
 from coven.games.witcher.bot.travel import best_way, use_of
-from coven.games.witcher.bot.worth import best_combo, weakest
+from coven.games.witcher.bot.worth import Aim, best_combo, weakest
 from coven.games.witcher.modules.wild_hunt.bot.outlook import fight_odds, hound_hope
 from coven.games.witcher.modules.wild_hunt.rules.group import activate, order
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_of, life_of
@@ -71,7 +71,7 @@ def lay(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
         if hunt.pack and s.players[hunt.pack[0]].place == hound.place:
             needed = life_of(rules, hound) - hunt.hits
     last = s.laid[-1] if s.laid else None
-    plan = best_combo(s.players[decision.seat].hand if last is not None else cards, last, max(1, needed))
+    plan = best_combo(s.players[decision.seat].hand if last is not None else cards, last, Aim(max(1, needed)))
     if plan.cards and plan.cards[0] in cards:
         return plan.cards[0]
     return next((option for option in decision.options if option.key == "stop"), None)
@@ -145,7 +145,7 @@ def combo(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
     cards = [option for option in decision.options if isinstance(option, ActionCard)]
     last = fight.combo[-1] if fight.combo and not fight.recolor and not fight.extra else None
     hand = s.players[decision.seat].hand if last is not None else cards
-    plan = best_combo(hand, last, len(s.pool) + hunt.shields)
+    plan = best_combo(hand, last, Aim(len(s.pool) + hunt.shields))
     if plan.cards and plan.cards[0] in cards:
         return plan.cards[0]
     return STOP if STOP in decision.options else None

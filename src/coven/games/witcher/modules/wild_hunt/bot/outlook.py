@@ -7,7 +7,7 @@ from typing import Final
 
 from coven.games.witcher.bot.odds import FOE, monster_odds
 from coven.games.witcher.bot.travel import use_of
-from coven.games.witcher.bot.worth import best_combo, strength
+from coven.games.witcher.bot.worth import Aim, best_combo, strength
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_here, life_of
 from coven.games.witcher.modules.wild_hunt.rules.phase_two import life_pool
@@ -52,7 +52,7 @@ def hound_hope(rules: Core, s: Table, seat: int, hound: Hound) -> float:
     damage = 0.0
     for other, player in enumerate(s.players):
         if player.place == hound.place and (other == seat or player.hand):
-            damage += best_combo(player.hand, None, 99).damage if player.hand else 0.0
+            damage += best_combo(player.hand, None, Aim(99)).damage if player.hand else 0.0
             damage += 0.7 * drawn
     return damage / life_of(rules, hound)
 
