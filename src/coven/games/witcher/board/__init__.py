@@ -80,6 +80,10 @@ def draw(view: Seen, names: Sequence[str]) -> Element:
 
 def strip(view: Seen, names: Sequence[str]) -> Node:
     """Between seats and board: where in the turn one is, and what may still be done."""
+    for drawing in joined(view):
+        own = drawing.strip(view, names)
+        if own is not None:
+            return own
     return turn_strip(view, names)
 
 

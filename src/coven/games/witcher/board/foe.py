@@ -70,7 +70,7 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
             [drawing.foe(view, monster) for drawing in joined(view)],
             s.brawl().turn != MONSTER and _next_card(view, seat, then),
             _gone(view, seat),
-            view.players > 1 and _roles(view, names, seat),
+            view.players > 1 and not rules_of(view).together and _roles(view, names, seat),
         ],
     ]
 

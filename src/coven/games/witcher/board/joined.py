@@ -29,6 +29,10 @@ class Drawing:
         """What stands in place of the map; None: as without the module."""
         return None
 
+    def strip(self, view: Seen, names: Sequence[str]) -> Node:
+        """Where in the turn one is; None: as without the module."""
+        return None
+
     def home(self, view: Seen, key: str, stage: str) -> str:
         """Where an option of the module lies (one of `homes`); nothing: as without the module."""
         return ""

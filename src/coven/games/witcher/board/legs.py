@@ -110,8 +110,8 @@ def _monster_strip(view: Seen, names: Sequence[str]) -> Node:
     fight = s.brawl()
     seat = fight.attacker
     said = fight.attack.capitalize()
-    if view.players == 1:
-        who = "a die says which"
+    if view.players == 1 or rules_of(view).together:
+        who = "chance says which"
     else:
         says = chooser(s, seat)
         who = "you say which" if says == view.seat else f"{names[says]} says which"

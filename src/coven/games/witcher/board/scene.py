@@ -10,7 +10,7 @@ from coven.drawing import choice, html_icon, shortcuts
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.scenery import scene_art
-from coven.games.witcher.board.seen import Seen, label, number
+from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import cards, coins, picture, seal
 from coven.games.witcher.board.terrain import HEIGHT, PLACES, WIDTH
 from coven.games.witcher.state import Scene
@@ -61,7 +61,7 @@ def _card(view: Seen, names: Sequence[str], scene: Scene) -> Element:
 def _reader(view: Seen, names: Sequence[str]) -> str:
     """Who reads the card to whom."""
     active = view.state.active
-    if view.players == 1:
+    if view.players == 1 or rules_of(view).together:
         return ""
     reader = view.state.right_of(active)
     who = "you" if reader == view.seat else names[reader]
