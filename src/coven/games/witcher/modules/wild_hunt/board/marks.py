@@ -79,8 +79,8 @@ def map_marks(view: Seen, names: Sequence[str], dim: bool) -> Node:
     """Frost, hounds, quests, what strengthens monsters, and the Hunt itself."""
     hunt = hunt_of(view.state)
     return [
-        _frost(hunt.place, 110),
-        [_frost(one.place, 56) for one in hunt.hounds],
+        _frost(hunt.place, 62),
+        [_frost(one.place, 44) for one in hunt.hounds],
         [_quest(view, place) for place in sorted({quest.place for quest in hunt.quests})],
         [_hound(view, hunt, one, dim) for one in hunt.hounds],
         [_plus(view, hunt, terrain) for terrain in view.state.slots],

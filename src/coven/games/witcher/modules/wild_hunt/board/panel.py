@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, i, li, ol, p, section, small, span, ul
+from htpy import Element, Node, b, div, h3, li, ol, p, section, small, span, ul
 
 from coven.drawing import html_icon, pip, ui_icon
+from coven.drawing.elements import geo, rect, svg
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman
@@ -27,9 +28,11 @@ def panel(view: Seen, names: Sequence[str]) -> Node:
 
 def bar(left: int, whole: int, words: str) -> Element:
     """How much is left of something."""
-    share = 100 * left // max(1, whole)
+    share = min(100, 100 * left // max(1, whole))
     return div(class_="meter", role="img", aria_label=f"{left} of {whole} {words}")[
-        i(style=f"width:{min(100, share)}%")
+        svg(viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
+            rect(geo(x=0, y=0, width=share, height=10), fill="#a9dcf2")
+        ]
     ]
 
 

@@ -243,12 +243,13 @@ class GroupChoice(Step):
         self.hear(s, scene, chosen.key)
 
     def hear(self, s: Table, scene: Scene, letter: str) -> None:
-        """Read the result, and do what it says."""
+        """Read the result, and do what it says; whoever imagines another card there may find none."""
         card = event_at(s, self.event) if self.event else s.reading[0]
-        if card is not None:
-            scene.result = card.choices[letter].result
+        choice = card.choices.get(letter) if card is not None else None
+        if choice is not None:
+            scene.result = choice.result
             s.tell("{0}", scene.result)
-            s.then(Resolve(card.choices[letter].script))
+            s.then(Resolve(choice.script))
 
 
 @dataclass
