@@ -38,7 +38,7 @@ from coven.games.witcher.board.signs import (
     monster_sign,
     tile,
 )
-from coven.games.witcher.board.terrain import PLACES
+from coven.games.witcher.board.terrain import at
 from coven.games.witcher.board.tray import tray
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Monster
@@ -66,7 +66,7 @@ WIDTH, HEIGHT = 1000, 510
 def draw(view: Seen, names: Sequence[str]) -> Element:
     """The map with the tray beside it, and the option of every legal target."""
     where = view.state.players[view.seat if view.seat is not None else view.state.active].place
-    x, y = PLACES[max(0, where)]
+    x, y = at(max(0, where))
     return board(
         WIDTH,
         HEIGHT,

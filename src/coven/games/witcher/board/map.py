@@ -45,7 +45,7 @@ MONSTER_SPOT = (41, 4)
 
 def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
     """The whole map, 690 by 506."""
-    places = rules_of(view).box.places
+    places = [one for one in rules_of(view).box.places if one.near]
     return g(id="map")[
         ground(),
         roads(_pairs(places)),

@@ -12,7 +12,7 @@ from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.scenery import scene_art
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import cards, coins, picture, seal
-from coven.games.witcher.board.terrain import HEIGHT, PLACES, WIDTH
+from coven.games.witcher.board.terrain import HEIGHT, WIDTH, at
 from coven.games.witcher.state import Scene
 
 KINDS = {
@@ -102,7 +102,7 @@ def _price(costs: Mapping[str, int]) -> Node:
 def glimpse(view: Seen, names: Sequence[str], dim: bool, *over: Node, around: int | None = None) -> Element:
     """A part of the map, as wide as high: around a place, or where the active witcher stands."""
     where = around if around is not None else max(0, view.state.players[view.state.active].place)
-    x = min(max(PLACES[where][0] - GLIMPSE / 2, 0), WIDTH - GLIMPSE)
+    x = min(max(at(where)[0] - GLIMPSE / 2, 0), WIDTH - GLIMPSE)
     part = f"{x:g} 0 {GLIMPSE} {HEIGHT}"
     return div(class_="glimpse")[
         picture(part, "brd", map_layer(view, names, dim), over, label="The map around the witcher", fill=True)

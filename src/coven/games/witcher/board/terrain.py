@@ -81,8 +81,8 @@ TREES = [
 
 
 def at(place: int, dx: float = 0, dy: float = 0) -> tuple[float, float]:
-    """Where a place lies, or a spot beside it."""
-    x, y = PLACES[place]
+    """Where a place lies, or a spot beside it; those that no road leads to lie in the sea."""
+    x, y = PLACES.get(place, (20, 176 + 38 * (place - len(PLACES))))
     return x + dx, y + dy
 
 

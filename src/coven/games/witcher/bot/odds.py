@@ -48,7 +48,7 @@ def readiness(s: Table, seat: int, hand: int) -> float:
 def against_monster(s: Table, seat: int, ready: float, monster: Monster, terrain: str) -> float:
     """How likely a player who is so ready beats the monster of a terrain."""
     total = ready + FOE * monster.life + LEVEL * monster.level
-    if s.players[seat].trails[terrain]:
+    if s.players[seat].trails.get(terrain):
         total += TRAIL
     return 1.0 / (1.0 + exp(-total))
 

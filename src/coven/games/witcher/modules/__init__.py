@@ -8,7 +8,14 @@ It acts through the hooks of `rules/hooks.py` and names no other expansion; what
 from __future__ import annotations
 
 from coven.engine.modules import Module
-from coven.games.witcher.modules import adventure_pack, ciri, legendary_hunt, lost_mount, wild_hunt
+from coven.games.witcher.modules import (
+    adventure_pack,
+    ciri,
+    legendary_hunt,
+    lost_mount,
+    skellige,
+    wild_hunt,
+)
 from coven.games.witcher.modules.interactions import among
 
 MODULES: list[Module] = [
@@ -17,5 +24,6 @@ MODULES: list[Module] = [
     ciri.MODULE,
     adventure_pack.MODULE,
     lost_mount.MODULE,
+    skellige.MODULE,
 ]
 COMBINATIONS = among(MODULES)

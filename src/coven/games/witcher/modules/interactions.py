@@ -24,8 +24,8 @@ TABLE: list[Clash | Need] = [
         "The Wild Hunt is played together, Renown against each other: they do not go together.",
     ),
     Clash(
-        {"skellige": True, "wild-hunt": True, "islands-only": False},
-        "With the Wild Hunt only Skellige's islands, harbours and ships join: choose Islands only.",
+        {"skellige": True, "wild-hunt": True},
+        "Skellige does not go with the Wild Hunt: Dagon and the tales of the sea have no part in it.",
     ),
     Need("renown", "Renown needs the Legendary Hunt.", all_of=["legendary-hunt"]),
     Need("renown", "Renown needs the weaknesses of Monster Trail.", all_of=["monster-trail", "weaknesses"]),

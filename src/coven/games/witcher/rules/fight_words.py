@@ -156,7 +156,7 @@ def do_choose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     chosen = options[0]
     if len(options) > 1:
         chosen = yield Decision(act.seat, "choose", options, prompt, rule)
-    picked = open_ones[options.index(chosen)]
+    picked = next(pick for pick in open_ones if pick.letter == chosen.key)
     yield from pay(rules, s, act.seat, picked.cost)
     do(s, act, picked.script)
 

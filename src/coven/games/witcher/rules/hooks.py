@@ -115,6 +115,10 @@ class Hooks(engine.Hooks[Table]):
         """What else the active player may do in Phase I or II."""
         return ()
 
+    def choices(self, rules: Core, s: Table, options: list[Option]) -> list[Option]:
+        """What the active player may do in Phase II; with nothing left, it is over."""
+        return options
+
     def locked(self, rules: Core, s: Table, seat: int, terrain: str, locked: bool) -> bool:
         """Whether the monster of a terrain may not be fought yet."""
         return locked

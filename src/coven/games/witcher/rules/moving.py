@@ -22,8 +22,11 @@ def pays_alone(s: Table, card: ActionCard, place: Place) -> bool:
     return s.now.wild or card.terrain in ("wild", place.terrain) or place.terrain == "any"
 
 
-def ways(rules: Core, s: Table, place: Place) -> list[Option]:
-    """How the active player could pay: a card that is enough, two cards, a card and gold, a helper."""
+def ways(rules: Core, s: Table, place: Place, by_land: bool = True) -> list[Option]:
+    """How the active player could pay: a card that is enough, two cards, a card and gold, a helper.
+
+    A helper who asks for no card helps on roads only (`by_land`).
+    """
     player = s.players[s.active]
     found: list[Option] = [card for card in player.hand if pays_alone(s, card, place)]
     if len(player.hand) >= 2:
@@ -32,7 +35,9 @@ def ways(rules: Core, s: Table, place: Place) -> list[Option]:
         found.append(GOLD)
     if player.hand and not s.now.wild and place.terrain != "any":
         found += helpers(rules, s, "wild-step")
-    return found + helpers(rules, s, "free-step")
+    if by_land:
+        found += helpers(rules, s, "free-step")
+    return found
 
 
 def helpers(rules: Core, s: Table, verb: str) -> list[Use]:
@@ -60,10 +65,27 @@ def destinations(rules: Core, s: Table) -> Sequence[Place]:
     return [place for place in here.near if ways(rules, s, place)]
 
 
+class Paid:
+    """What was paid for a Move: the cards, and words with room for them."""
+
+    def __init__(self, cards: list[ActionCard], gold: bool) -> None:
+        self.cards = cards
+        self.words = ("", " with {2}", " with {2} and {3}")[len(cards)] + (" and 1 gold" if gold else "")
+
+
 def move(rules: Core, s: Table, place: Place) -> Flow[None]:
-    """Pay in exactly one of the allowed ways, and go."""
+    """Pay for a Move, and go."""
     seat = s.active
-    way = yield from choose_way(rules, s, place)
+    paid = yield from pay_for(rules, s, place)
+    s.now.arrived = True
+    s.tell("{0:seat} travels to {1}" + paid.words + ".", seat, place, *paid.cards)
+    enter(rules, s, seat, place)
+
+
+def pay_for(rules: Core, s: Table, place: Place, by_land: bool = True) -> Flow[Paid]:
+    """Pay in exactly one of the allowed ways."""
+    seat = s.active
+    way = yield from choose_way(rules, s, place, by_land)
     free = isinstance(way, Use) and way in helpers(rules, s, "free-step")
     if isinstance(way, Use):
         call_helper(rules, s, way)
@@ -78,17 +100,13 @@ def move(rules: Core, s: Table, place: Place) -> Flow[None]:
         s.players[seat].gold -= 1
     s.now.wild = False
     s.now.moves += 1
-    s.now.arrived = True
-    cost = ("", " with {2}", " with {2} and {3}")[len(paid)]
-    gold = " and 1 gold" if way is GOLD else ""
-    s.tell("{0:seat} travels to {1}" + cost + gold + ".", seat, place, *paid)
-    enter(rules, s, seat, place)
+    return Paid(paid, way is GOLD)
 
 
-def choose_way(rules: Core, s: Table, place: Place) -> Flow[Option]:
+def choose_way(rules: Core, s: Table, place: Place, by_land: bool) -> Flow[Option]:
     """How to pay; nobody is asked only where all can see that there is but one way."""
     player = s.players[s.active]
-    found = ways(rules, s, place)
+    found = ways(rules, s, place, by_land)
     if len(player.hand) == 1 and not player.gold and not movers(rules, s):
         return found[0]
     prompt, rule = "How do you pay for the way to {0}?", "witcher.base.phase1.move-match"
@@ -144,7 +162,10 @@ def do_move_to(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 
 
 def goals(rules: Core, s: Table, seat: int, effect: Effect) -> list[Place]:
-    """Where an effect may take a player: a place, the neighbours, a terrain, the own School, or by chance."""
+    """Where an effect may take a player: a place, the neighbours, a terrain, the own School, or by chance.
+
+    Never a place that no road leads to.
+    """
     places = rules.box.places
     if effect.has("location"):
         return [places[int(effect.args["location"])]]
@@ -153,6 +174,7 @@ def goals(rules: Core, s: Table, seat: int, effect: Effect) -> list[Place]:
     if effect.has("school"):
         return [rules.box.schools[s.players[seat].school].home]
     if effect.has("random"):
-        return [rules.box.tokens[int(s.rng.below(len(rules.box.tokens)))].place]
+        drawn = [token.place for token in rules.box.tokens if token.place.near]
+        return [drawn[int(s.rng.below(len(drawn)))]]
     which = effect.text("terrain")
-    return [place for place in places if which in ("any", place.terrain)]
+    return [place for place in places if place.near and which in ("any", place.terrain)]

@@ -87,6 +87,11 @@ class Trophy(Piece):
         self.ability = ability
 
 
+def no_ability(key: str) -> Ability:
+    """Something that never happens."""
+    return Ability(key, "never", [], "", False, {}, Script(f"{key}.none", []))
+
+
 class Special:
     """A special attack of a monster with a large card."""
 

@@ -109,6 +109,10 @@ class PhaseTwo(Step):
         fights = challenges(rules, s, s.active)
         calm = [MeditateFor(attribute) for attribute in masterable(s, s.active)]
         options: list[Option] = [*fights, *calm, CITY, WILDS, *deeds(rules, s, "II")]
+        for module in rules.modules:
+            options = module.choices(rules, s, options)
+        if not options:
+            return
         prompt = "Phase II: fight, meditate or explore."
         chosen = yield Decision(s.active, "fight", options, prompt, "witcher.base.phase2.must-choose")
         if isinstance(chosen, MeditateFor):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.engine.match import Match
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.state import Quest, Table
 from coven.testing import offered, script
 from tests.games.witcher.builder import hand, lift, table_of, travel
@@ -179,3 +182,16 @@ def test_it_may_be_done_again_after_another_move() -> None:
     assert "drive" in offered(match)
     script(match, "drive")
     assert len(table_of(match).players[0].hand) == 0
+
+
+@pytest.mark.rule("witcher.legendary-hunt.presence.sailing")
+def test_in_a_harbour_it_closes_the_action_but_not_the_sea() -> None:
+    islands: dict[str, Any] = {"skellige": True}
+    s = hunt(5, **islands)
+    hand(s, 0, "wolf-07", "wolf-01", "wolf-06")
+    s.players[0].place = 6
+    sea_of(s).ships = [5]
+    match = begin(s, **islands)
+    travel(match, 5, "pay:wolf-07")
+    assert "act" not in offered(match)
+    assert "sail:place-19" in offered(match)

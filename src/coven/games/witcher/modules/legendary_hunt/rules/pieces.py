@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from coven.engine.decision import Piece
 from coven.games.witcher.rules.effects import Ability, Script
-from coven.games.witcher.rules.pieces import FightCard, Monster
+from coven.games.witcher.rules.pieces import FightCard, Monster, no_ability
 
 
 class Legendary(Monster):
@@ -15,11 +15,6 @@ class Legendary(Monster):
     def __init__(self, key: str, name: str, level: int, life: int, ability: Ability, start: int) -> None:
         super().__init__(key, name, level, life, ability, no_ability(key))
         self.start = start
-
-
-def no_ability(key: str) -> Ability:
-    """Something that never happens."""
-    return Ability(key, "never", [], "", False, {}, Script(f"{key}.trophy", []))
 
 
 class SpecialFightCard(FightCard):

@@ -1,0 +1,17 @@
+"""Skellige: islands in the west, ships to reach them, and Dagon under the waves."""
+
+from __future__ import annotations
+
+from coven.engine.modules import Module
+from coven.games.witcher.modules.skellige.content import Content, problems
+from coven.games.witcher.modules.skellige.rules.hooks import Skellige
+
+MODULE = Module(
+    "skellige",
+    "Skellige",
+    "Islands that only ships reach, tales told at sea, and Dagon, who wakes when too many sail.",
+    make=Skellige,
+    rule="witcher.skellige.setup.board",
+    content_type=Content,
+    problems=problems,
+)

@@ -1,0 +1,255 @@
+"""Where Skellige takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from coven.engine.decision import Decision, Option
+from coven.engine.rng import Rng
+from coven.engine.settings import Options
+from coven.engine.state import Part
+from coven.engine.steps import Step
+from coven.games.witcher.modules.skellige.bot import advice
+from coven.games.witcher.modules.skellige.content import Content
+from coven.games.witcher.modules.skellige.rules import depths, isles
+from coven.games.witcher.modules.skellige.rules.chart import Chart, at_sea, emerged
+from coven.games.witcher.modules.skellige.rules.depths import DagonOutcome, PreyOutcome, after_fight
+from coven.games.witcher.modules.skellige.rules.pieces import DAGON, SEA, DagonBonus, SeaCard
+from coven.games.witcher.modules.skellige.rules.sailing import Stranded, courses
+from coven.games.witcher.modules.skellige.state import KEY, Sea, sea_of
+from coven.games.witcher.rules import figures
+from coven.games.witcher.rules.box import Box
+from coven.games.witcher.rules.effects import Ability, Condition
+from coven.games.witcher.rules.fight_words import FIGHT_WORDS
+from coven.games.witcher.rules.hooks import Core, Deed, Verb
+from coven.games.witcher.rules.outcome import FightOver, MonsterOutcome
+from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, Special, no_ability
+from coven.games.witcher.state import Table
+
+
+class Skellige(Chart):
+    """Islands, ships and Dagon."""
+
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
+        super().__init__(seats)
+        self.content = content
+        self.harbors = list(content.harbors)
+        self.islands = [island.id for island in content.islands if not island.hidden]
+        self.hidden = [island.id for island in content.islands if island.hidden]
+        self.abyss = content.dagon_location
+        self.safe_from = list(content.safe_from)
+        self.start = content.start[seats - 1]
+        self.gold = content.dagon.gold
+        self.offset = 0
+        self.keys: list[str] = []
+
+    # What there is
+
+    def fill(self, box: Box) -> None:
+        """Places without roads, tokens for three of them, cards and events of their own, and Dagon."""
+        self.offset = len(box.events)
+        for one in self.content.islands:
+            script = box.reader.script(f"action-{one.id}", self.shifted(one.do))
+            action = one.name.lower().replace(" ", "-")
+            box.places.append(Place(one.id, one.name, one.terrain, action, "", True, script))
+        nothing = box.reader.script(f"action-{self.abyss}", [{"nothing": True}])
+        box.places.append(Place(self.abyss, "the Dagon Location", "water", "none", "", True, nothing))
+        box.tokens += [LocationToken(box.places[number]) for number in self.islands]
+        self.emerging = box.reader.script("dagon.emerging", self.content.dagon.emerging)
+        self.read_tales(box)
+        self.read_events(box)
+        self.read_dagon(box)
+        self.keys = [place.key for place in box.places]
+
+    def shifted(self, value: Any) -> Any:
+        """Effects in which the numbers of events are those of the whole box: these lie behind all others."""
+        if isinstance(value, list):
+            return [self.shifted(one) for one in value]
+        if isinstance(value, dict):
+            return {
+                key: one + self.offset if key == "event" and isinstance(one, int) else self.shifted(one)
+                for key, one in value.items()
+            }
+        return value
+
+    def read_tales(self, box: Box) -> None:
+        """The Skellige Exploration cards."""
+        box.exploration[SEA] = []
+        for number, one in enumerate(self.content.exploration, 1):
+            key = one.id.lower()
+            choices = box.choices(key, self.options_of(one.dangerous.options))
+            script = box.reader.script(f"{key}_safe", self.shifted(one.safe.do))
+            card = SeaCard(key, number, one.title, one.dangerous.intro, choices, one.safe.text, script)
+            self.cards.append(card)
+            box.exploration[SEA].append(card)
+
+    def options_of(self, options: Any) -> Any:
+        """Options whose events are those of this deck."""
+        return {key: structs.replace(one, do=self.shifted(one.do)) for key, one in options.items()}
+
+    def read_events(self, box: Box) -> None:
+        """The Skellige Event cards: a deck of their own, which lies behind the others in the box."""
+        for one in self.content.events:
+            number = one.number + self.offset
+            key = f"sea-event-{one.number}"
+            ability = None if one.ability is None else box.reader.ability(f"{key}.ability", key, one.ability)
+            script = box.reader.script(f"{key}_do", self.shifted(one.do)) if one.do else None
+            choices = box.choices(key, self.options_of(one.options))
+            card = EventCard(key, number, one.kind, one.title, one.intro, choices, script, ability)
+            card.back = "sea-event"
+            box.events.append(card)
+
+    def read_dagon(self, box: Box) -> None:
+        """Dagon's card, and the cards for driving it away."""
+        given = self.content.dagon
+        ability = box.reader.ability(f"{DAGON}.ability", DAGON, given.ability)
+        dagon = Monster(DAGON, "Dagon", given.level, given.life, ability, no_ability(DAGON))
+        dagon.attacks = [
+            Special(attack.name, box.reader.script(f"{DAGON}.attack-{i}", attack.do))
+            for i, attack in enumerate(given.attacks, 1)
+        ]
+        for one in self.content.bonuses:
+            key = f"dagon-bonus-{one.id}"
+            power = box.reader.ability(f"{key}.ability", key, one.ability)
+            bonus = DagonBonus(key, one.name, power, box.reader.script(f"{key}.price", one.price))
+            self.bonuses.append(bonus)
+            box.named[key] = one.name
+        box.others += [dagon, *self.bonuses]
+
+    def verbs(self) -> Mapping[str, Verb]:
+        """What islands, tales and Dagon do."""
+        return {
+            **FIGHT_WORDS,
+            "island": Verb(isles.do_island, "a new island"),
+            "free-trophy": Verb(isles.do_free_trophy, "a random trophy of level {level}"),
+            "upgrade-trophy": Verb(isles.do_upgrade_trophy, "a trophy for a better one"),
+            "fight-random": Verb(isles.do_fight_random, "fight a random monster of level {level}"),
+            "move-dagon": Verb(depths.do_move_dagon, "Dagon moves {}"),
+            "dagon-trail": Verb(depths.do_dagon_trail, "a Dagon trail token"),
+        }
+
+    def conditions(self) -> Mapping[str, Callable[[Core, Table, int, Condition], bool]]:
+        """What islands and attacks ask."""
+        return {"pool-has-cost": isles.pool_has_cost, "hand-has-terrain": isles.hand_has_terrain}
+
+    def quantities(self) -> Mapping[str, Callable[[Core, Table, int], int]]:
+        """What Dagon counts."""
+        return {"trophies": isles.trophies, "water-cards-in-hand": isles.water_cards}
+
+    def extras(self, seats: int) -> dict[str, Part]:
+        """Before anything is laid out."""
+        owned: list[list[DagonBonus]] = [[] for _ in range(seats)]
+        return {KEY: Sea([], self.start, [], [], [], owned, [], 0, 0, False, False)}
+
+    def vocabulary(self) -> Sequence[str]:
+        """Where one sails, whom one meets, which Trophy is traded, and what one picks."""
+        return [
+            *[f"sail:{place}" for place in self.keys],
+            *[f"harbor:{place}" for place in self.keys],
+            *[f"choose:{letter}" for letter in "ABCDEF"],
+            f"fight:{DAGON}",
+        ]
+
+    # The set-up
+
+    def lay_out(self, rules: Core, s: Table) -> None:
+        """Harbour tokens and bonus cards are shuffled; three harbours have a ship."""
+        sea = sea_of(s)
+        harbors = self.harbors[:]
+        s.rng.shuffle(harbors)
+        sea.ships = sorted(harbors[: self.content.ships])
+        sea.bonuses = self.bonuses[:]
+        s.rng.shuffle(sea.bonuses)
+        names = [rules.box.places[number].name for number in sea.ships]
+        s.tell("Ships lie at {0}.", ", ".join(names))
+
+    # A turn
+
+    def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
+        """Nobody has sailed yet."""
+        sea = sea_of(s)
+        sea.out, sea.back, sea.heard, sea.bound = 0, 0, False, False
+        return steps
+
+    def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
+        """In Phase I one may sail."""
+        return courses(rules, s) if phase == "I" else []
+
+    def choices(self, rules: Core, s: Table, options: list[Option]) -> list[Option]:
+        """Who has to fight, fights; who has heard a tale of the sea does not explore."""
+        sea = sea_of(s)
+        if sea.bound:
+            return [*self.foes(rules, s, s.active)]
+        if sea.heard:
+            return [option for option in options if not option.key.startswith("explore:")]
+        return options
+
+    def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
+        """The Dagon Location has no action; one that can give nothing is not offered."""
+        return usable and place.number != self.abyss and isles.possible(rules, s, place)
+
+    def entered(self, rules: Core, s: Table, seat: int, place: Place) -> None:
+        """A ship that was left behind sails on without its player."""
+        sea = sea_of(s)
+        for number in sea.ships:
+            lonely = at_sea(self, number) and all(player.place != number for player in s.players)
+            if lonely:
+                s.then(Stranded(seat, number))
+
+    # A fight
+
+    def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
+        """Dagon where it has emerged, or the monster that was met by chance."""
+        sea = sea_of(s)
+        if sea.prey:
+            return sea.prey
+        here = s.players[seat].place == self.abyss and emerged(self, sea)
+        return [rules.box.by_key[DAGON]] if here else []
+
+    def monster_fight(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
+        """Both have outcomes of their own."""
+        slot = s.brawl().slot
+        if slot == DAGON:
+            return [DagonOutcome(seat) if isinstance(step, MonsterOutcome) else step for step in steps]
+        if slot in [monster.key for monster in sea_of(s).prey]:
+            return [PreyOutcome(seat) if isinstance(step, MonsterOutcome) else step for step in steps]
+        return steps
+
+    def after(self, step: Step, s: Table) -> Sequence[Step]:
+        """What is asked after any fight."""
+        if not isinstance(step, FightOver) or s.fight is None:
+            return ()
+        return after_fight(s, [side.seat for side in s.fight.sides])
+
+    def abilities(self, rules: Core, s: Table, seat: int) -> Sequence[Ability]:
+        """The powers of Dagon Bonus cards."""
+        return [bonus.ability for bonus in sea_of(s).owned[seat]]
+
+    def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
+        """A Dagon Trail token is a trail to Dagon."""
+        if what == "trail" and s.fight is not None and s.fight.slot == DAGON:
+            return int(seat in sea_of(s).trails)
+        return value
+
+    def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
+        """A bonus card weakens every attack on its owner."""
+        if victim < 0 or not amount:
+            return amount
+        return max(0, figures.figure(rules, s, victim, "opponent-damage", amount))
+
+    # Bots
+
+    def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
+        """When to sail."""
+        return advice.suggest(self, s, decision, rng)
+
+    def stake(self, rules: Core, s: Table, seat: int, foe: Monster, hand: int) -> float:
+        """To drive Dagon away is worth less than a trophy."""
+        return advice.stake(s, seat, foe, hand)
+
+    def worth(self, rules: Core, s: Table, seat: int) -> float:
+        """Bonus cards."""
+        return advice.BONUS * len(sea_of(s).owned[seat])

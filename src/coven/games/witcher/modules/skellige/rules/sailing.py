@@ -1,0 +1,174 @@
+"""Ships: from a harbour to an island with a die and a tale, and back without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from coven.engine.decision import Flow
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
+from coven.games.witcher.modules.skellige.rules.chart import (
+    at_sea,
+    chart_of,
+    emerged,
+    free_harbors,
+    reachable,
+)
+from coven.games.witcher.modules.skellige.rules.depths import rise
+from coven.games.witcher.modules.skellige.rules.pieces import SEA, SeaCard
+from coven.games.witcher.modules.skellige.state import sea_of
+from coven.games.witcher.rules.cards import one
+from coven.games.witcher.rules.hooks import Core, Deed
+from coven.games.witcher.rules.moving import pay_for, ways
+from coven.games.witcher.rules.perform import do
+from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.reading import Choose, CloseScene, open_scene
+from coven.games.witcher.rules.tokens import enter
+from coven.games.witcher.rules.turns import PhaseOne
+from coven.games.witcher.state import Act, Table
+
+ONCE = 1
+"""Voyages to islands in a turn."""
+TWICE = 2
+"""Voyages to harbours in a turn."""
+
+
+def courses(rules: Core, s: Table) -> list[Sail]:
+    """Where the active player could sail to now, and pay for it."""
+    here, chart, sea = s.players[s.active].place, chart_of(rules), sea_of(s)
+    found: list[Place] = []
+    if here in sea.ships and at_sea(chart, here):
+        found += free_harbors(rules, s) if sea.back < TWICE else []
+    elif here in sea.ships and here in chart.harbors:
+        found += reachable(rules, s) if sea.out < ONCE else []
+        found += [rules.box.places[chart.abyss]] if emerged(chart, sea) else []
+    return [Sail(place) for place in found if ways(rules, s, place, by_land=False)]
+
+
+class Sail(Deed):
+    """Sail to an island, to the Dagon Location, or back to a harbour."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(f"sail:{place.key}", f"Sail to {place.name}")
+        self.place = place
+
+    def do(self, rules: Core, s: Table) -> Flow[None]:
+        """The place is named and the price paid first; neither can be taken back."""
+        seat, chart, sea = s.active, chart_of(rules), sea_of(s)
+        paid = yield from pay_for(rules, s, self.place, by_land=False)
+        s.tell("{0:seat} sails for {1}" + paid.words + ".", seat, self.place, *paid.cards)
+        sea.ships.remove(s.players[seat].place)
+        if self.place.number == chart.abyss:
+            land(rules, s, seat, self.place)
+            into_fight(s)
+        elif at_sea(chart, self.place.number):
+            sea.out += 1
+            s.then(Voyage(seat, self.place.number))
+        else:
+            sea.back += 1
+            land(rules, s, seat, self.place)
+
+
+def land(rules: Core, s: Table, seat: int, place: Place) -> None:
+    """Ship and player arrive."""
+    sea_of(s).ships.append(place.number)
+    s.now.arrived = True
+    enter(rules, s, seat, place)
+
+
+def into_fight(s: Table) -> None:
+    """Phase I is over: Phase II begins with a fight that cannot be declined."""
+    sea_of(s).bound = True
+    for at in range(len(s.agenda) - 1, -1, -1):
+        if isinstance(s.agenda[at], PhaseOne):
+            del s.agenda[at]
+            return
+
+
+@dataclass
+class Voyage(Step):
+    """The die says whether the voyage is safe, unless Dagon waits above; then a tale is read."""
+
+    seat: int = field(metadata=WHO)
+    island: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        chart, sea = chart_of(rules), sea_of(s)
+        safe = False
+        if emerged(chart, sea):
+            s.tell("Dagon waits above: the voyage is dangerous.")
+        else:
+            die = 1 + int(s.rng.below(6))
+            safe = die >= chart.safe_from[sea.spot - 1]
+            s.tell("The die shows {0}: a " + ("safe" if safe else "dangerous") + " voyage.", die)
+        card = draw_tale(s)
+        sea.heard = True
+        s.then(Tale(self.seat, safe), CloseScene(), Arrive(self.seat, self.island))
+        if card is not None:
+            s.reading = [card]
+        if safe:
+            rise(rules, s, 1, self.seat)
+        yield from ()
+
+
+def draw_tale(s: Table) -> SeaCard | None:
+    """The top card of the sea's own deck; used cards form a new one."""
+    deck = s.exploration[SEA]
+    if not deck:
+        deck += s.explored[SEA]
+        s.explored[SEA] = []
+        s.rng.shuffle(deck)
+    card = deck.pop() if deck else None
+    return card if isinstance(card, SeaCard) else None
+
+
+@dataclass
+class Tale(Step):
+    """The player to the right reads the section that applies, and only that."""
+
+    seat: int = field(metadata=WHO)
+    safe: bool = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        for card in s.reading:
+            if not isinstance(card, SeaCard):
+                continue
+            if self.safe:
+                open_scene(s, SEA, card.title, card.words, {})
+                s.tell("{0}. {1}", card.title, card.words)
+                do(s, Act(self.seat, False, ""), card.script)
+            else:
+                open_scene(s, SEA, card.title, card.intro, card.choices)
+                s.tell("{0}. {1}", card.title, card.intro)
+                s.then(Choose(self.seat, 0))
+        yield from ()
+
+
+@dataclass
+class Arrive(Step):
+    """The ship reaches the declared island."""
+
+    seat: int = field(metadata=WHO)
+    island: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        place = rules.box.places[self.island]
+        s.tell("{0:seat} reaches {1}.", self.seat, place)
+        land(rules, s, self.seat, place)
+        yield from ()
+
+
+@dataclass
+class Stranded(Step):
+    """A player has left the sea by another way: the ship sails to a free harbour of their choice."""
+
+    seat: int = field(metadata=WHO)
+    place: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        prompt, rule = "Where does the empty ship go?", "witcher.skellige.ships.forced-leave"
+        harbor: Place = yield from one(self.seat, "harbor", free_harbors(rules, s), prompt, rule)
+        sea = sea_of(s)
+        sea.ships.remove(self.place)
+        sea.ships.append(harbor.number)
+        s.tell("The empty ship drifts to {0}.", harbor)
