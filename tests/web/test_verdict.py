@@ -9,7 +9,7 @@ NAMES = ("Odile", "Agatha")
 
 
 def score(**points: int) -> Score:
-    return Score([Line("a.b", text, number) for text, number in points.items()])
+    return Score([Line(f"a.{text}", text, number) for text, number in points.items()])
 
 
 def test_the_line_that_made_most_of_the_difference_is_named() -> None:
@@ -17,6 +17,11 @@ def test_the_line_that_made_most_of_the_difference_is_named() -> None:
     assert (
         verdict(results, NAMES) == "Odile is 10 points ahead of Agatha, most of all by areas: 20 against 8."
     )
+
+
+def test_where_one_rule_gives_all_points_it_is_not_named() -> None:
+    one, other = Score([Line("a.b", "27 cards", 133)]), Score([Line("a.b", "20 cards", 101)])
+    assert verdict(Results([one, other], [0], "Over."), NAMES) == "Odile is 32 points ahead of Agatha."
 
 
 def test_a_tie_is_explained() -> None:

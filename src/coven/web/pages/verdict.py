@@ -36,16 +36,18 @@ def _against(results: Results, winner: int, second: int, names: Sequence[str]) -
 
 
 def _difference(one: Score, other: Score) -> str:
-    """The line of the score that made most of the difference, where there is more than one."""
-    mine, theirs = _by_text(one), _by_text(other)
-    if len(mine | theirs) < 2:
+    """The rule that made most of the difference, in the winner's words; nothing where there is only one."""
+    mine, theirs = _by_rule(one), _by_rule(other)
+    if len(mine | theirs) == 1:
         return ""
-    text = max(mine | theirs, key=lambda line: mine[line] - theirs[line])
-    return f", most of all by {text}: {mine[text]} against {theirs[text]}"
+    rule = max(mine, key=lambda cited: mine[cited] - theirs[cited], default="")
+    words = next((line.text for line in one.lines if line.rule == rule), "")
+    return f", most of all by {words}: {mine[rule]} against {theirs[rule]}" if words else ""
 
 
-def _by_text(score: Score) -> Counter[str]:
+def _by_rule(score: Score) -> Counter[str]:
+    """A score's points by the rules that gave them."""
     points: Counter[str] = Counter()
     for line in score.lines:
-        points[line.text] += line.points
+        points[line.rule] += line.points
     return points

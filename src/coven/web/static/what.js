@@ -75,7 +75,7 @@ function stand() {
   if (innerWidth <= WIDE) return box.removeAttribute("style");
   const near = asked.getBoundingClientRect();
   const taken = [...rectangles(".stage .tg, .stage .can, #guide"), near];
-  place(box, new DOMRect(0, 0, innerWidth, innerHeight), taken, near);
+  place(box, document.querySelector(".stage").getBoundingClientRect(), taken, near);
 }
 
 function close() {
