@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import delete, text, update
 
 from coven.games import find
-from coven.tables import BrokenTable, Tables
+from coven.tables import ME, BrokenTable, Tables
 from coven.tables.models import ChoiceRow, RestRow, SeatRow, TableRow
-from tests.tables.helpers import GAME, match_of, opened, people, play, rows, standing
+from tests.tables.helpers import BOT, GAME, match_of, opened, people, play, rows, standing
 
 
 async def altered(tables: Tables, database: str, *statements: Any) -> Tables:
@@ -84,10 +84,9 @@ async def test_tables_are_resumed_in_batches(database: str, monkeypatch: pytest.
     monkeypatch.setattr("coven.tables.lobby.BATCH", 2)
     tables = await opened(database)
     tables.driver.closed = True
-    games = [await people(tables) for _ in range(5)]
-    for seats in games:
-        await tables.leave(seats[0])
-        await tables.add_bot(seats[1], "apprentice")
+    guest = (await tables.welcome("Tilly")).id
+    for _ in range(5):
+        await tables.create(GAME, 2, {"starting-player": "2"}, guest=guest, seats=[ME, BOT])
     await tables.close()
     tables = await opened(database)
     assert await tables.resume() == 5

@@ -28,7 +28,7 @@ async def test_every_subscriber_hears_of_a_choice(tables: Tables) -> None:
     await tables.say(seats[0], "Your turn!")
     assert await next_of(first) == Notice(table, 1, frozenset({"chat"}), revision + 2)
     await tables.leave(seats[1])
-    assert await next_of(first) == Notice(table, 1, frozenset({"seats"}), revision + 3)
+    assert await next_of(first) == Notice(table, 1, frozenset({"seats", "chat"}), revision + 3)
     assert (await tables.look(seats[0])).table.revision == revision + 3, "news are about what a look shows"
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(anext(elsewhere), 0.05)

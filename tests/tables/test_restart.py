@@ -280,6 +280,7 @@ async def test_an_old_house_comes_up_with_nothing_lost(tmp_path: Path) -> None:
         ]
         columns = {name: [c[1] for c in connection.execute(f"PRAGMA table_info({name})")] for name in names}
         del columns["alembic_version"]
+        del columns["seals"]  # they hold their secrets themselves now, and nothing is kept of them
         asked = {
             name: f"SELECT {','.join(found)} FROM {name} ORDER BY 1, 2" for name, found in columns.items()
         }
@@ -287,7 +288,7 @@ async def test_an_old_house_comes_up_with_nothing_lost(tmp_path: Path) -> None:
     await (await opened(path)).close()
     with closing(sqlite3.connect(path)) as connection:
         after = {name: connection.execute(query).fetchall() for name, query in asked.items()}
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0005",)
     assert after == before
 
 
