@@ -22,7 +22,7 @@ ASK_ALL = """async () => {
   const found = new Map();
   const silent = [];
   for (const element of document.querySelectorAll(parts)) {
-    if (!element.getClientRects().length || element.closest(".drawer > header")) continue;
+    if (!element.getClientRects().length || element.matches("[role=region]")) continue; // it only scrolls
     const about = thing(element);
     if (about) found.set([about.words, about.key, about.kind].join("|"), about);
     else if (element.matches(alive)) silent.push(element.outerHTML.slice(0, 200));
