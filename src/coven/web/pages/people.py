@@ -185,7 +185,7 @@ def leave_box(scene: Scene) -> Node:
         p["Your seat stays yours. What happens in your turns until you are back?"],
         form(method="post", action=f"{scene.path}/leave")[
             [
-                button(class_="opt", name="meanwhile", value=value)[
+                button(class_="meanwhile", name="meanwhile", value=value)[
                     ui_icon(icon), span(class_="txt")[b[words], small[note]]
                 ]
                 for value, icon, words, note in MEANWHILE
@@ -201,5 +201,7 @@ def awaited_words(scene: Scene) -> str:
     if first.kind == "open":
         return "The match waits: nobody is on this seat."
     minutes = minutes_since(presence_of(scene.people, first.seat).since)
+    if first.left_at and not minutes:
+        return f"{first.name} has just left."
     verb = "left" if first.left_at else "has been gone for"
     return f"{first.name} {verb} {so_many(minutes, 'minute')}{' ago' if first.left_at else ''}."
