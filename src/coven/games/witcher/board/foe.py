@@ -66,7 +66,7 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
             ],
         ],
         section(class_="foe-ways", aria_label="What the monster can do")[
-            _ability(view, seat, monster),
+            bool(monster.ability.script.effects or monster.ability.cost) and _ability(view, seat, monster),
             [drawing.foe(view, monster) for drawing in joined(view)],
             s.brawl().turn != MONSTER and _next_card(view, seat, then),
             _gone(view, seat),

@@ -21,9 +21,9 @@ from coven.games.witcher.rules.pieces import STOP, ActionCard, Monster, Place, S
 from coven.games.witcher.rules.turns import ACT, MeditateFor
 from coven.games.witcher.state import Table
 
-BRAVE: Final = 0.45
+BRAVE: Final = 0.5
 """From these odds on a monster is fought: a lost fight costs little here."""
-READY: Final = 0.8
+READY: Final = 1.2
 """How much of a hound's life the expected damage must be."""
 
 Answer = Callable[[Core, Table, Decision, Rng], Option | None]

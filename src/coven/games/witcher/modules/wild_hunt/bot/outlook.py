@@ -16,11 +16,11 @@ from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import TERRAINS, Monster, Place
 from coven.games.witcher.state import Table
 
-QUEST: Final = 5.0
+QUEST: Final = 7.0
 """What a quest of the group is worth, where a trophy of the base game is 10."""
-HOUND: Final = 2.5
-MET: Final = 1.0
-"""What it costs to stand where the Hunt will come."""
+HOUND: Final = 2.0
+TRAINED: Final = 1.0
+"""How much more than in the base game the action of a place is worth: nobody is tired here, levels last."""
 ROUND: Final = 5.0
 """What the group gains in a round that is still to come, in points of damage a player."""
 LEVEL: Final = 2.2
@@ -64,10 +64,10 @@ def lure(rules: Core, s: Table, place: Place) -> float:
     for hound in hunt.hounds:
         if hound.place == place.number:
             hope = hound_hope(rules, s, s.active, hound)
-            value += HOUND if hope >= 1.0 else 0.0
-    if hunt.place == place.number or hound_here(s, place.number):
-        value -= max(0.0, use_of(rules, s, place, s.players[s.active].gold))
-    return value
+            value += HOUND if hope >= 1.2 else 0.0
+    use = max(0.0, use_of(rules, s, place, s.players[s.active].gold))
+    blocked = hunt.place == place.number or hound_here(s, place.number)
+    return value - use if blocked else value + TRAINED * use
 
 
 def might(rules: Core, s: Table, seat: int) -> float:

@@ -28,7 +28,9 @@ from coven.games.witcher.rules.perform import Do, number
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Monster, Seat
 from coven.games.witcher.rules.poker import LOCALS, begin
 from coven.games.witcher.rules.row import take
+from coven.games.witcher.rules.saying import say
 from coven.games.witcher.rules.tokens import enter
+from coven.games.witcher.rules.verbs import VERBS as BASE_VERBS
 from coven.games.witcher.state import Act, Table
 
 # Shields
@@ -261,17 +263,39 @@ def do_play_dice(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     begin(rules, s, LOCALS, LOCALS, int(effect.args["stake"]), 0)
 
 
-def nested_words(effect: Effect) -> str:
-    """What is inside is said by whoever lists it."""
-    return ""
+def each_words(effect: Effect) -> str:
+    """What each player gets."""
+    return f"each of you: {inside(effect)}"
+
+
+def here_words(effect: Effect) -> str:
+    """What those get whom the Hunt meets."""
+    return f"each witcher it meets: {inside(effect)}"
+
+
+def one_words(effect: Effect) -> str:
+    """What one player gets."""
+    return f"one of you: {inside(effect)}"
+
+
+def inside(effect: Effect) -> str:
+    """The effects within; one that depends on something is said by both its ways."""
+    said: list[str] = []
+    for one_effect in effect.script("").effects:
+        ways = [one_effect]
+        if one_effect.verb == "branch":
+            ways = [*one_effect.script("then").effects, *one_effect.script("else").effects]
+        words = [say({**BASE_VERBS, **VERBS}, way) for way in ways]
+        said.append(" or ".join(word for word in words if word))
+    return ", ".join(said)
 
 
 VERBS: Final[dict[str, Verb]] = {
     "hunt-shields": Verb(do_shields, shield_words),
     "hunt-shields-each": Verb(do_shields_each, shield_each_words),
-    "each-player": Verb(do_each_player, "for each of you"),
-    "players-here": Verb(do_players_here, "for each witcher it meets"),
-    "one-player": Verb(do_one_player, "for one of you"),
+    "each-player": Verb(do_each_player, each_words),
+    "players-here": Verb(do_players_here, here_words),
+    "one-player": Verb(do_one_player, one_words),
     "place-hound": Verb(do_place_hound, "a hound of level {level} comes"),
     "strengthen-hound": Verb(do_strengthen, "a hound gets a shield for each witcher it meets"),
     "mark-monster": Verb(do_mark, "a monster is marked for each witcher it meets"),
