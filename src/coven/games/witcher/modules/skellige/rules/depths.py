@@ -38,9 +38,14 @@ def rise(rules: Core, s: Table, by: int, traveller: int) -> None:
             do(s, Act(traveller, False, ""), chart.emerging)
 
 
+@dataclass
+class Underway(Step):
+    """The end of a voyage, which lies on the agenda while somebody travels."""
+
+
 def travelling(s: Table) -> bool:
     """Whether somebody is between a harbour and an island."""
-    return any(type(step).__name__ == "Arrive" for step in s.agenda)
+    return any(isinstance(step, Underway) for step in s.agenda)
 
 
 def do_move_dagon(rules: Core, s: Table, act: Act, effect: Effect) -> None:

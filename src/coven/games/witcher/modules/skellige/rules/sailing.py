@@ -14,7 +14,7 @@ from coven.games.witcher.modules.skellige.rules.chart import (
     free_harbors,
     reachable,
 )
-from coven.games.witcher.modules.skellige.rules.depths import rise
+from coven.games.witcher.modules.skellige.rules.depths import Underway, rise
 from coven.games.witcher.modules.skellige.rules.pieces import SEA, SeaCard
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules.cards import one
@@ -145,7 +145,7 @@ class Tale(Step):
 
 
 @dataclass
-class Arrive(Step):
+class Arrive(Underway):
     """The ship reaches the declared island."""
 
     seat: int = field(metadata=WHO)
