@@ -21,7 +21,7 @@ LOST: Final = 2.0
 NEAR: Final = 10.0
 """What it is worth to be ready for the kill."""
 
-# As against ordinary monsters, with its longer life and its Protection; sensible matches end in round 9 to 11.
+# As against ordinary monsters, with its longer life and its Protection: sensible matches last 9 to 11 rounds.
 BIAS: Final = -9.0
 CARDS: Final = 0.4
 POWER: Final = 3.2
