@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from coven.drawing import card, icon, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, translate
+from coven.games.witcher.board.joined import all_drawings
 from coven.games.witcher.board.signs import (
     BITE,
     BLUSH,
@@ -51,6 +52,7 @@ def figures(given: Symbols) -> list[tuple[str, int]]:
         ("from-discard", given.from_discard),
         ("return", int(given.returns)),
     ]
+    found += [(symbol, n) for symbol, n in given.other.items() if symbol in SYMBOLS]
     return [(symbol, n) for symbol, n in found if n]
 
 
@@ -73,6 +75,7 @@ def action_face(one: ActionCard) -> Markup:
         [_link(link, i, len(links)) for i, link in enumerate(links)],
         circle(geo(cx=20, cy=86, r=14, stroke_width=1.8), fill=ground.fill, stroke=LIGHT),
         icon(ground.sign, 20, 86, 19, LIGHT),
+        [drawing.on_card(one) for drawing in all_drawings()],
         _foot_name(one.name),
     )
     return Markup(str(fragment[drawn]))

@@ -9,7 +9,7 @@ from coven.drawing import card_picture, choice, face_up
 from coven.drawing.elements import movable
 from coven.games.witcher.board.faces import action_face, fight_face
 from coven.games.witcher.board.homes import HEAP, keys_at
-from coven.games.witcher.board.seen import Seen, label, number, rules_of
+from coven.games.witcher.board.seen import Seen, label, number, own_row, rules_of
 from coven.games.witcher.board.words import half_words
 from coven.games.witcher.rules.pieces import ActionCard, FightCard
 
@@ -39,7 +39,7 @@ def _where(view: Seen, key: str) -> str:
     state = view.state
     if isinstance(piece, FightCard):
         return "Life pool, seen by you"
-    if piece in state.row:
+    if piece in own_row(view):
         return "The row"
     if view.seat is None:
         return "Cards"

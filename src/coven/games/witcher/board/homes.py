@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coven.drawing import face_up, shortcuts
 from coven.games.witcher.board.joined import joined
-from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.board.seen import Seen, own_row, rules_of
 from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, FightCard, Potion, Trophy
 
 STRIP = ("phase-2", "stop", "pass")
@@ -89,7 +89,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
 
 
 def _card_home(view: Seen, card: ActionCard, stage: str) -> str:
-    if card in view.state.row:
+    if card in own_row(view):
         return ROW if stage in ("", "shop") else HEAP
     if view.seat is not None and card in face_up(view.state.players[view.seat].hand):
         return HAND

@@ -10,7 +10,7 @@ from htpy import Element, Node
 from coven.drawing import Fact
 from coven.games.witcher import GAME
 from coven.games.witcher.board.seen import Seen
-from coven.games.witcher.rules.pieces import Monster, Place
+from coven.games.witcher.rules.pieces import ActionCard, Monster, Place
 from coven.games.witcher.state import Player
 
 
@@ -63,6 +63,10 @@ class Drawing:
 
     def picture(self, key: str) -> Node | None:
         """The small picture beside an option of the module."""
+        return None
+
+    def on_card(self, card: ActionCard) -> Node:
+        """What the module prints on an Action Card, 100 by 140."""
         return None
 
     def description(self, view: Seen, names: Sequence[str]) -> str:

@@ -88,7 +88,13 @@ def _laid(view: Seen, place: int) -> list[Node]:
 
 
 def _gives(given: Symbols) -> str:
-    return ", ".join(f"{signed(symbol, n)} {UNITS[symbol]}" for symbol, n in figures(given)) or "by its links"
+    return (
+        ", ".join(
+            f"{signed(symbol, n)} {UNITS.get(symbol, symbol.replace('-', ' '))}"
+            for symbol, n in figures(given)
+        )
+        or "by its links"
+    )
 
 
 def _link(view: Seen, place: int, used: int) -> Element:
@@ -97,7 +103,11 @@ def _link(view: Seen, place: int, used: int) -> Element:
     if bonus is None:
         return span(class_="link plain", role="img", aria_label="added")
     found = figures(bonus)
-    added = ", adds " + ", ".join(f"{n} {UNITS[symbol]}" for symbol, n in found) if found else ""
+    added = (
+        ", adds " + ", ".join(f"{n} {UNITS.get(symbol, symbol.replace('-', ' '))}" for symbol, n in found)
+        if found
+        else ""
+    )
     return span(class_="link", role="img", aria_label=f"linked{added}")[
         picture(
             "0 0 34 34",

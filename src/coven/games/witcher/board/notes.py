@@ -7,7 +7,7 @@ from coven.engine.words import listed, so_many
 from coven.games.witcher.board.foresee import blows, forecast, opponent_life, with_card
 from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
-from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.board.seen import Seen, own_row, rules_of
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
@@ -95,9 +95,10 @@ def _card_note(view: Seen, verb: str, card: ActionCard) -> str:
         links = [link.color for link in card.extensions]
         after = f"; then a {listed(links, 'or')} card" if links else "; nothing can follow"
         return f"{strike_words(then)}{after}"
-    if verb == "take" and card in s.row:
-        empty = len(prices(view)) - len(s.row)
-        cost = max(0, card.cost + prices(view)[empty + s.row.index(card)])
+    row = own_row(view)
+    if verb == "take" and card in row:
+        empty = len(prices(view)) - len(row)
+        cost = max(0, card.cost + prices(view)[empty + row.index(card)])
         hand = len(face_up(s.players[s.active].hand))
         price = f"pay {so_many(cost, 'card')}" if cost else "free"
         return f"{price}, then hold {hand - cost + 1}"

@@ -8,7 +8,8 @@ from coven.drawing import labels, shortcuts
 from coven.engine.view import View
 from coven.games.witcher import GAME
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import ATTRIBUTES, Place, School
+from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Place, School
+from coven.games.witcher.rules.row import pool_of
 from coven.games.witcher.state import Player, Table
 
 Seen = View[Table]
@@ -40,6 +41,14 @@ def school(view: Seen, player: Player) -> School | None:
 def levels(player: Player) -> list[int]:
     """The levels of the four attributes, in their order."""
     return [player.levels[name] for name in ATTRIBUTES]
+
+
+def own_row(view: Seen) -> list[ActionCard]:
+    """The row of Action Cards that the reader (or whoever's turn it is) takes cards from."""
+    seat = view.seat if view.seat is not None else view.state.active
+    return (
+        pool_of(rules_of(view), view.state, seat).row if view.state.players[seat].school else view.state.row
+    )
 
 
 def verb(view: Seen) -> str:

@@ -27,7 +27,7 @@ from coven.drawing.elements import geo, movable, path, rect
 from coven.games.witcher.board.faces import action_back, action_face
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.homes import ROW, keys_at
-from coven.games.witcher.board.seen import Seen, label, number
+from coven.games.witcher.board.seen import Seen, label, number, own_row
 from coven.games.witcher.board.signs import LIGHT, cards, picture
 from coven.games.witcher.board.words import prices
 from coven.games.witcher.rules.pieces import ActionCard
@@ -48,7 +48,8 @@ def shop_stage(view: Seen) -> Element:
 
 def _shelf(view: Seen) -> Element:
     costs = prices(view)
-    empty = len(costs) - len(view.state.row)
+    row = own_row(view)
+    empty = len(costs) - len(row)
     keys = {key.partition(":")[2]: key for key in keys_at(view, ROW)}
     return section(class_="stall")[
         header[h2["Action cards"], p["the slot changes the price; you pay with cards from your hand"]],
@@ -57,10 +58,7 @@ def _shelf(view: Seen) -> Element:
                 li(class_="slot")[span(class_="change")[_change(costs[n])], div(class_="card ghost")]
                 for n in range(empty)
             ],
-            [
-                _slot(view, card, costs[empty + n], keys.get(card.key, ""))
-                for n, card in enumerate(view.state.row)
-            ],
+            [_slot(view, card, costs[empty + n], keys.get(card.key, "")) for n, card in enumerate(row)],
         ],
         p(class_="direction")[
             span["new cards come in here"], i, span["and slide to the right, getting cheaper"]

@@ -51,6 +51,7 @@ HUES = {
     "green": Hue(token("hue-green"), "dodging", "#ffffff", "Dodge"),
     "yellow": Hue(token("hue-yellow"), "magic-shield", "#2b1c04", "Defensive sign"),
     "purple": Hue(token("hue-purple"), "fire", "#ffffff", "Offensive sign"),
+    "any": Hue(token("paper"), "linked-rings", "#2b1c04", "Any card"),
 }
 
 # What a card does in a combo.

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from coven.drawing import icon, ring_rect, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
 from coven.games.witcher.board.faces import figures, signed
-from coven.games.witcher.board.seen import Seen, keys_of, label, number
+from coven.games.witcher.board.seen import Seen, keys_of, label, number, own_row
 from coven.games.witcher.board.signs import (
     DARK,
     HUES,
@@ -99,7 +99,7 @@ def _whereabouts(view: Seen, terrain: str) -> tuple[str, bool]:
 
 
 def _row(view: Seen) -> list[Node]:
-    row = view.state.row
+    row = own_row(view)
     costs = prices(view)
     empty = len(costs) - len(row)
     quiet = token("ink-2")

@@ -236,7 +236,7 @@ def take(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | Non
     """The card that is worth most beside what is paid for it."""
     best, found = -1e9, None
     for card in cards_of(decision):
-        cost = cost_in_row(rules, s, card) if card in s.row else 0
+        cost = cost_in_row(rules, s, card) if decision.verb == "take" and s.now.phase == "III" else 0
         value = strength(card) - PRICE * cost
         if value > best:
             best, found = value, card

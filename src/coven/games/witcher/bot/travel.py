@@ -8,6 +8,7 @@ from coven.games.witcher.bot.odds import monster_odds, witcher_odds
 from coven.games.witcher.rules.fight import may_fight
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Place
+from coven.games.witcher.rules.places import home_of
 from coven.games.witcher.rules.trophies import winner_at
 from coven.games.witcher.rules.turns import masterable
 from coven.games.witcher.state import Table
@@ -51,7 +52,7 @@ def training(rules: Core, s: Table, place: Place, gold: int) -> float:
     best = 0.0
     for attribute, useful in ATTRIBUTE.items():
         level = player.levels[attribute]
-        if attribute == "specialty" and rules.box.schools[player.school].home is not place:
+        if attribute == "specialty" and home_of(rules, s, s.active) is not place:
             continue
         if level < 5 and gold > level:
             best = max(best, LEVEL * useful - COIN * (level + 1))

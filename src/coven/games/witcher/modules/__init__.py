@@ -13,6 +13,7 @@ from coven.games.witcher.modules import (
     ciri,
     legendary_hunt,
     lost_mount,
+    mages,
     skellige,
     wild_hunt,
 )
@@ -21,6 +22,7 @@ from coven.games.witcher.modules.interactions import among
 MODULES: list[Module] = [
     legendary_hunt.MODULE,
     wild_hunt.MODULE,
+    mages.MODULE,
     ciri.MODULE,
     adventure_pack.MODULE,
     lost_mount.MODULE,

@@ -23,11 +23,19 @@ def raise_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -
             return
         player.levels[attribute] += 1
         s.tell("{0:seat} raises {1} to level {2}.", seat, attribute.capitalize(), player.levels[attribute])
-        if attribute == "defense" and player.levels[attribute] < MASTERY:
-            raise_shield(rules, s, seat, 1)
+        if attribute == "defense":
+            raise_shield(rules, s, seat, shield_for(rules, s, seat))
         if attribute == "alchemy":
             do(s, Act(seat, False, "alchemy"), rules.box.on_alchemy)
         level_up(rules, s, seat)
+
+
+def shield_for(rules: Core, s: Table, seat: int) -> int:
+    """What a new level of Defense adds to the Shield: nothing on the fifth."""
+    gain = int(s.players[seat].levels["defense"] < MASTERY)
+    for module in rules.modules:
+        gain = module.figure(rules, s, seat, "shield-for-defense", gain)
+    return gain
 
 
 def level_up(rules: Core, s: Table, seat: int) -> None:

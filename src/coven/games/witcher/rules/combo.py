@@ -41,7 +41,7 @@ class LayCard(Step):
             yield from self.extend(rules, s, hand)
             return
         colors = [extension.color for extension in fight.combo[-1].extensions]
-        free = granted(s, self.seat, len(fight.combo) - 1) is not None
+        free = granted(s, self.seat, len(fight.combo) - 1) is not None or "any" in colors
         laying = self.laying(rules, s, bool(colors))
         if not (colors or free or laying):
             return
@@ -164,7 +164,7 @@ def attach(rules: Core, s: Table, seat: int, card: ActionCard) -> Flow[None]:
     """Put a card on the last one, using exactly one of its extensions; one that is given comes last."""
     fight = s.brawl()
     extensions = fight.combo[-1].extensions
-    places = [i for i, one in enumerate(extensions) if fight.recolor or one.color == card.color]
+    places = [i for i, one in enumerate(extensions) if fight.recolor or one.color in (card.color, "any")]
     if granted(s, seat, len(fight.combo) - 1) is not None and not fight.recolor:
         places.append(len(extensions))
     place = places[0]

@@ -123,8 +123,11 @@ class Wound(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Each damage lowers the Shield while there is one, then discards the top card of the deck."""
-        left = max(0, self.amount - s.players[self.seat].shield)
-        attributes.lower_shield(s, self.seat, self.amount)
+        shield = s.players[self.seat].shield
+        for module in rules.modules:
+            shield = module.figure(rules, s, self.seat, "shield-against", shield)
+        left = max(0, self.amount - shield)
+        attributes.lower_shield(s, self.seat, min(self.amount, shield))
         gone = [cards.discard_top(s, self.seat) for _ in range(min(left, len(s.decks[self.seat])))]
         if gone:
             s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(len(gone), "card"))

@@ -158,6 +158,8 @@ def do_choose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         chosen = yield Decision(act.seat, "choose", options, prompt, rule)
     picked = next(pick for pick in open_ones if pick.letter == chosen.key)
     yield from pay(rules, s, act.seat, picked.cost)
+    if s.fight is not None:
+        s.fight.used.append(f"{act.source}={picked.label.partition(':')[0].lower()}")
     do(s, act, picked.script)
 
 

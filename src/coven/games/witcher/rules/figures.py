@@ -75,7 +75,10 @@ def level(rules: Core, s: Table, seat: int, attribute: str) -> int:
 
 def shield_maximum(rules: Core, s: Table, seat: int) -> int:
     """The Defense value."""
-    return rules.box.value("defense", level(rules, s, seat, "defense"))
+    value = rules.box.value("defense", level(rules, s, seat, "defense"))
+    for module in rules.modules:
+        value = module.figure(rules, s, seat, "shield-limit", value)
+    return value
 
 
 def potion_limit(rules: Core, s: Table, seat: int) -> int:

@@ -12,7 +12,7 @@ from coven.engine.words import so_many
 from coven.games.witcher.rules.cards import discard, draw, gain_to_hand
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard
-from coven.games.witcher.rules.row import cost_in_row, refill, take
+from coven.games.witcher.rules.row import cost_in_row, pool_of, refill, slot_of, take
 from coven.games.witcher.state import Table
 
 DONE: Final = Word("done", "Discard no more")
@@ -71,13 +71,14 @@ class TakeCard(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         hand = s.players[s.active].hand
-        options = [card for card in s.row if cost_in_row(rules, s, card) <= len(hand)]
+        row = pool_of(rules, s, s.active).row
+        options = [card for card in row if cost_in_row(rules, s, card) <= len(hand)]
         if not options:
             s.tell("{0:seat} can pay for no card of the row.", s.active)
             return
         prompt = "Which card do you take? You pay its cost in cards."
         card = yield Decision(s.active, "take", options, prompt, "witcher.base.phase3.step-gain")
-        s.then(Pay(s.row.index(card), cost_in_row(rules, s, card)))
+        s.then(Pay(row.index(card), cost_in_row(rules, s, card)))
 
 
 @dataclass
@@ -90,16 +91,17 @@ class Pay(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         seat = s.active
         hand = s.players[seat].hand
+        wanted = pool_of(rules, s, seat).row[self.at]
         if len(hand) > self.left > 0:
             prompt = "Which card do you pay for {0}? " + so_many(self.left, "card") + " to go."
-            args = (s.row[self.at],)
+            args = (wanted,)
             card: ActionCard = yield Decision(seat, "pay", hand[:], prompt, "witcher.base.phase3.pay", args)
             pay_with(s, seat, card)
             s.then(Pay(self.at, self.left - 1))
             return
         for card in hand[: self.left]:
             pay_with(s, seat, card)
-        take_from_row(rules, s, s.row[self.at])
+        take_from_row(rules, s, wanted)
 
 
 def pay_with(s: Table, seat: int, card: ActionCard) -> None:
@@ -110,12 +112,15 @@ def pay_with(s: Table, seat: int, card: ActionCard) -> None:
 
 def take_from_row(rules: Core, s: Table, card: ActionCard) -> None:
     """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
-    last = s.row[-1]
+    pool, slot = pool_of(rules, s, s.active), slot_of(rules, s, card)
+    last = pool.row[-1]
     take(rules, s, card)
     gain_to_hand(s, s.active, card)
     s.tell("{0:seat} takes {1} from the row.", s.active, card)
+    for module in rules.modules:
+        module.taken(rules, s, s.active, slot)
     if rules.box.solo and last is not card:
-        s.row.remove(last)
-        s.common.append(last)
+        pool.row.remove(last)
+        pool.common.append(last)
         s.tell("{0} leaves the row.", last)
-        refill(rules, s)
+        refill(rules, s, pool)

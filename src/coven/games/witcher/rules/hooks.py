@@ -108,6 +108,21 @@ class Hooks(engine.Hooks[Table]):
         """The steps of a player's turn."""
         return steps
 
+    def pools(self, rules: Core, s: Table) -> Sequence[Pool]:
+        """Rows of Action Cards that the module has laid out."""
+        return ()
+
+    def pool(self, rules: Core, s: Table, seat: int, pool: Pool) -> Pool:
+        """The row that a player takes cards from."""
+        return pool
+
+    def taken(self, rules: Core, s: Table, seat: int, slot: int) -> None:
+        """In Phase III a player has taken the card that lay on this slot of the row."""
+
+    def home(self, rules: Core, s: Table, seat: int, home: Place) -> Place:
+        """The School that a player is at home in."""
+        return home
+
     def entered(self, rules: Core, s: Table, seat: int, place: Place) -> None:
         """A player has entered a place, by a Move or by an effect."""
 
@@ -203,6 +218,15 @@ class Deed(Word):
     def do(self, rules: Core, s: Table) -> Flow[None]:
         """Do it; Phase I goes on afterwards."""
         raise NotImplementedError
+
+
+class Pool:
+    """A row of Action Cards, the deck that it is filled from, and their common discard pile."""
+
+    def __init__(self, row: list[ActionCard], deck: list[ActionCard], common: list[ActionCard]) -> None:
+        self.row = row
+        self.deck = deck
+        self.common = common
 
 
 class Verb:

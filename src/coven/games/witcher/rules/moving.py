@@ -10,6 +10,7 @@ from coven.games.witcher.rules.cards import discard, one
 from coven.games.witcher.rules.effects import Ability, Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Place, Use
+from coven.games.witcher.rules.places import home_of
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.state import Act, Table
 
@@ -172,7 +173,7 @@ def goals(rules: Core, s: Table, seat: int, effect: Effect) -> list[Place]:
     if effect.has("adjacent"):
         return places[s.players[seat].place].near
     if effect.has("school"):
-        return [rules.box.schools[s.players[seat].school].home]
+        return [home_of(rules, s, seat)]
     if effect.has("random"):
         drawn = [token.place for token in rules.box.tokens if token.place.near]
         return [drawn[int(s.rng.below(len(drawn)))]]

@@ -214,6 +214,8 @@ class School(Option):
         self.cards = list(cards)
         self.skill = skill
         self.abilities: list[Ability] = []
+        self.kind = "a witcher of the School of the "
+        """What stands before its name where somebody is said to be of it."""
 
 
 class Use(Word):

@@ -11,8 +11,8 @@ from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one, 
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
-from coven.games.witcher.rules.pieces import ActionCard
-from coven.games.witcher.rules.row import refill, take
+from coven.games.witcher.rules.pieces import ActionCard, Place
+from coven.games.witcher.rules.row import pool_of, pool_with, pools, refill, take
 from coven.games.witcher.state import Act, Table
 
 
@@ -35,6 +35,14 @@ def act(rules: Core, s: Table) -> None:
 # Training
 
 
+def home_of(rules: Core, s: Table, seat: int) -> Place:
+    """The School that a player is at home in."""
+    home = rules.box.schools[s.players[seat].school].home
+    for module in rules.modules:
+        home = module.home(rules, s, seat, home)
+    return home
+
+
 def do_level_up(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Raise the attribute of the place by one, without paying."""
     raise_attribute(rules, s, act.seat, effect.text("attribute"), 1)
@@ -51,7 +59,7 @@ def trainable(rules: Core, s: Table, effect: Effect) -> list[str]:
     """What the player can pay to train: the Specialty only in the own School."""
     player = s.players[s.active]
     names: list[str] = list(effect.args["attributes"])
-    if rules.box.schools[player.school].home.number == player.place:
+    if home_of(rules, s, s.active).number == player.place:
         names += effect.args["own-school-adds"]
     return [a for a in names if player.levels[a] < MASTERY and player.gold > player.levels[a]]
 
@@ -79,28 +87,28 @@ def do_train(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 # Exchanging a card
 
 
-def offers(s: Table, card: ActionCard, extra: int) -> list[ActionCard]:
+def offers(rules: Core, s: Table, seat: int, card: ActionCard, extra: int) -> list[ActionCard]:
     """The cards of the row that a hand card may be exchanged for; slots play no part."""
-    return [shown for shown in s.row if shown.cost <= card.cost + extra]
+    return [shown for shown in pool_of(rules, s, seat).row if shown.cost <= card.cost + extra]
 
 
 def can_swap(rules: Core, s: Table, effect: Effect) -> bool:
     """Whether the row has an allowed card for any card in hand."""
     extra = int(effect.args["max-extra-cost"])
-    return any(offers(s, card, extra) for card in s.players[s.active].hand)
+    return any(offers(rules, s, s.active, card, extra) for card in s.players[s.active].hand)
 
 
 def do_swap_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """Trash a hand card and take one of the row whose printed cost is at most 1 higher."""
     extra = int(effect.args["max-extra-cost"])
-    hand = [card for card in s.players[act.seat].hand if offers(s, card, extra)]
+    hand = [card for card in s.players[act.seat].hand if offers(rules, s, act.seat, card, extra)]
     if not hand:
         return
     given = hand[0]
     if len(s.players[act.seat].hand) > 1:
         prompt, rule = "Which card do you give up?", "witcher.base.location.exchange-trash"
         given = yield Decision(act.seat, "trash", hand, prompt, rule)
-    shown = offers(s, given, extra)
+    shown = offers(rules, s, act.seat, given, extra)
     trash(s, act.seat, given)
     taken: ActionCard = yield from one(
         act.seat,
@@ -122,19 +130,21 @@ def do_swap_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 
 
 def do_trash_pool(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
-    """Throw some cards out of the row; it is refilled when all are chosen."""
+    """Throw some cards out of the rows; they are refilled when all are chosen."""
     low, high = int(effect.args["min"]), int(effect.args["max"])
     prompt = "Which card of the row do you throw out?"
     rule = "witcher.base.location.market-trash"
     for thrown in range(high):
-        options: list[Option] = [*s.row] if thrown < low else [*s.row, PASS]
+        shown = [card for pool in pools(rules, s) for card in pool.row]
+        options: list[Option] = [*shown] if thrown < low else [*shown, PASS]
         card = yield Decision(act.seat, "throw", options, prompt, rule)
         if not isinstance(card, ActionCard):
             break
-        s.row.remove(card)
+        pool_with(rules, s, card).row.remove(card)
         s.box.append(card)
         s.tell("{0:seat} throws {1} out of the row.", act.seat, card)
-    refill(rules, s)
+    for pool in pools(rules, s):
+        refill(rules, s, pool)
 
 
 def can_play_dice(rules: Core, s: Table, effect: Effect) -> bool:

@@ -1,19 +1,45 @@
-"""The row of Action Cards on the board: what a card costs, taking one, and gaining one of a given cost."""
+"""The row of Action Cards on the board: what a card costs, taking one, and gaining one of a given cost.
+
+A row, its deck and their common discard pile are a `Pool`. The base has one; modules may
+lay out more, and say from which a player takes cards.
+"""
 
 from __future__ import annotations
 
 from coven.engine.decision import Flow
 from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one
-from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hooks import Core, Pool
 from coven.games.witcher.rules.pieces import ActionCard
 from coven.games.witcher.state import Table
 
 ANY_COST = -1
 
 
+def pools(rules: Core, s: Table) -> list[Pool]:
+    """All pools on the table."""
+    found = [Pool(s.row, s.action_deck, s.common)]
+    for module in rules.modules:
+        found += module.pools(rules, s)
+    return found
+
+
+def pool_of(rules: Core, s: Table, seat: int) -> Pool:
+    """The pool that a player takes cards from."""
+    pool = Pool(s.row, s.action_deck, s.common)
+    for module in rules.modules:
+        pool = module.pool(rules, s, seat, pool)
+    return pool
+
+
+def pool_with(rules: Core, s: Table, card: ActionCard) -> Pool:
+    """The pool in whose row a card lies."""
+    return next(pool for pool in pools(rules, s) if card in pool.row)
+
+
 def slot_of(rules: Core, s: Table, card: ActionCard) -> int:
     """The slot that a card lies on, from the left; a short row leaves the left ones empty."""
-    return len(rules.box.slot_costs) - len(s.row) + s.row.index(card)
+    row = pool_with(rules, s, card).row
+    return len(rules.box.slot_costs) - len(row) + row.index(card)
 
 
 def cost_in_row(rules: Core, s: Table, card: ActionCard) -> int:
@@ -21,38 +47,40 @@ def cost_in_row(rules: Core, s: Table, card: ActionCard) -> int:
     return max(0, card.cost + rules.box.slot_costs[slot_of(rules, s, card)])
 
 
-def refill(rules: Core, s: Table) -> None:
+def refill(rules: Core, s: Table, pool: Pool) -> None:
     """The cards slide to the right; new ones enter at the left, as long as there are any."""
-    while len(s.row) < len(rules.box.slot_costs):
-        if not s.action_deck:
-            if not s.common:
+    while len(pool.row) < len(rules.box.slot_costs):
+        if not pool.deck:
+            if not pool.common:
                 return
-            renew(s)
-        s.row.insert(0, s.action_deck.pop())
+            renew(s, pool)
+        pool.row.insert(0, pool.deck.pop())
 
 
-def renew(s: Table) -> None:
+def renew(s: Table, pool: Pool) -> None:
     """Shuffle the common discard pile into a new Action Deck."""
-    s.action_deck = s.common
-    s.common = []
-    s.rng.shuffle(s.action_deck)
+    pool.deck.extend(pool.common)
+    pool.common.clear()
+    s.rng.shuffle(pool.deck)
     s.tell("The common discard pile becomes the new Action Deck.")
 
 
 def take(rules: Core, s: Table, card: ActionCard) -> None:
-    """Take a card out of the row, which closes the gap."""
-    s.row.remove(card)
-    refill(rules, s)
+    """Take a card out of its row, which closes the gap."""
+    pool = pool_with(rules, s, card)
+    pool.row.remove(card)
+    refill(rules, s, pool)
 
 
 def gain_card(rules: Core, s: Table, seat: int, cost: int, to: str, rule: str) -> Flow[None]:
     """A card of that printed cost for nothing: from the row, or else the first that the deck shows."""
-    shown = [card for card in s.row if cost in (ANY_COST, card.cost)]
+    pool = pool_of(rules, s, seat)
+    shown = [card for card in pool.row if cost in (ANY_COST, card.cost)]
     if shown:
         card: ActionCard = yield from one(seat, "gain", shown, "Which card do you add?", rule)
         take(rules, s, card)
     else:
-        found = search(s, cost)
+        found = search(s, pool, cost)
         if found is None:
             s.tell("No card of cost {1} is left for {0:seat}.", seat, cost)
             return
@@ -65,19 +93,19 @@ def gain_card(rules: Core, s: Table, seat: int, cost: int, to: str, rule: str) -
         s.tell("{0:seat} adds {1} to the discard pile.", seat, card)
 
 
-def search(s: Table, cost: int) -> ActionCard | None:
+def search(s: Table, pool: Pool, cost: int) -> ActionCard | None:
     """Reveal the Action Deck until a card of that cost appears; the others go to the common discard pile.
 
     If the deck runs out, the common discard pile as it was before is shuffled in once.
     """
     revealed: list[ActionCard] = []
-    while s.action_deck or s.common:
-        if not s.action_deck:
-            renew(s)
-        card = s.action_deck.pop()
+    while pool.deck or pool.common:
+        if not pool.deck:
+            renew(s, pool)
+        card = pool.deck.pop()
         if cost in (ANY_COST, card.cost):
-            s.common += revealed
+            pool.common += revealed
             return card
         revealed.append(card)
-    s.common += revealed
+    pool.common += revealed
     return None

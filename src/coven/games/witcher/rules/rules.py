@@ -128,7 +128,8 @@ class Witcher(Core):
 
     def vocabulary(self) -> Sequence[str]:
         """Every key, by the verbs in the order of play."""
-        return [*lexicon.vocabulary(self), *[key for module in self.modules for key in module.vocabulary()]]
+        own = lexicon.vocabulary(self)
+        return list(dict.fromkeys([*own, *[key for module in self.modules for key in module.vocabulary()]]))
 
 
 def owner_of(s: Table, pile: list[Any]) -> int | None:

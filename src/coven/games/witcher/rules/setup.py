@@ -65,7 +65,7 @@ def deal(rules: Core, rng: Rng) -> Table:
         winner=-1,
         tally={},
     )
-    fill_row(rules, s)
+    fill_row(rules, s, s.row, s.action_deck)
     choose_trophies(rules, s)
     s.box += [card for school in box.schools.values() for card in school.cards]
     s.box += [trophy for each in box.witcher_trophies.values() for trophy in each]
@@ -111,18 +111,18 @@ def new_player(rules: Core) -> Player:
     )
 
 
-def fill_row(rules: Core, s: Table) -> None:
+def fill_row(rules: Core, s: Table, row: list[ActionCard], deck: list[ActionCard]) -> None:
     """Three cards of cost 0 on the right; the others found on the way go back; three more on the left."""
     half = len(rules.box.slot_costs) // 2
     free: list[ActionCard] = []
     others: list[ActionCard] = []
     while len(free) < half:
-        card = s.action_deck.pop()
+        card = deck.pop()
         (others if card.cost else free).append(card)
-    s.action_deck += others
-    s.rng.shuffle(s.action_deck)
+    deck += others
+    s.rng.shuffle(deck)
     s.rng.shuffle(free)
-    s.row = [*[s.action_deck.pop() for _ in range(half)], *free]
+    row[:] = [*[deck.pop() for _ in range(half)], *free]
 
 
 def choose_trophies(rules: Core, s: Table) -> None:
@@ -209,7 +209,7 @@ def take_board(rules: Core, s: Table, seat: int, school: School) -> None:
     taken: list[Piece] = [*school.cards, *player.supply]
     s.box = [piece for piece in s.box if piece not in taken]
     shuffle_deck(s, seat)
-    s.tell("{0:seat} is a witcher of the School of the {1}.", seat, school)
+    s.tell("{0:seat} is " + school.kind + "{1}.", seat, school)
 
 
 @dataclass

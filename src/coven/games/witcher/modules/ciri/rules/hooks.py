@@ -14,12 +14,12 @@ class Ciri(hooks.Hooks):
     """Ciri. Her Elder Blood is an ability like others, in words of the base."""
 
     def __init__(self, content: Content, seats: int, options: Options) -> None:
-        self.home: int = content.starts_at
+        self.starts_at: int = content.starts_at
         self.cards = content.cards
         self.skill = content.specialty
         self.trophy = content.trophy
 
     def fill(self, box: Box) -> None:
         """Her board, her cards and her Trophies lie beside those of the Schools."""
-        box.add_school(KEY, self.cards, self.skill, self.home)
+        box.add_school(KEY, self.cards, self.skill, self.starts_at).kind = ""
         box.add_witcher_trophies(KEY, self.trophy)
