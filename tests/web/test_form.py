@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 import coven
+from coven.engine.modules import Clash
 from coven.engine.settings import Setting
 from coven.tables import Seal
 from coven.web.forms import Filled, Order, blank, read_form, usual_seats
-from coven.web.pages.new_table import new_table_form
+from coven.web.pages.new_table import expansions, new_table_form
+from tests.engine.toy.hunt import hunt_game
 from tests.web.reading import Page
 
 SEAL = Seal("abc", "9-ab")
@@ -70,3 +72,45 @@ def test_what_is_wrong_stands_beside_its_field(field: str, value: str, words: st
 @pytest.mark.parametrize(("players", "usual"), [((2, 6), 4), ((1, 3), 3), ((5, 8), 5), ((4, 4), 4)])
 def test_four_seats_unless_the_game_is_for_others(players: tuple[int, int], usual: int) -> None:
     assert usual_seats(replace(GAME, players=players)) == usual
+
+
+# Expansions
+
+HUNT = hunt_game()
+
+
+def filled_in(**options: str) -> Filled:
+    """The form of the hunt with these options chosen."""
+    chosen = {f"option-{key.replace('_', '-')}": value for key, value in options.items()}
+    return Filled({**blank(HUNT, "Tilly", SEAL).values, "seats": "2", **chosen})
+
+
+def test_expansions_stand_in_their_groups_and_their_options_once_they_are_on() -> None:
+    plain = Page(str(new_table_form(HUNT, filled_in())))
+    for module in HUNT.modules:
+        assert module.title in plain.text
+        assert module.help in plain.text
+    own = next(module for module in HUNT.modules if module.settings)
+    assert own.settings[0].label not in plain.text
+    opened = Page(str(new_table_form(HUNT, filled_in(**{own.key: "on"}))))
+    assert all(setting.label in opened.text for setting in own.settings)
+
+
+def test_what_does_not_fit_stays_dashed_with_the_reason_and_cannot_be_chosen() -> None:
+    clash = next(entry for entry in HUNT.combinations if isinstance(entry, Clash))
+    foggy = {**HUNT.check(2, {}), "storms": True, "storms.fog": True}
+    assert clash.why in [misfit.why for misfit in HUNT.unfit(2, foggy)]
+    given = Filled({**filled_in().values, "option-storms": "on", "option-storms.fog": "on"})
+    markup = str(expansions(HUNT, given))
+    assert clash.why in Page(markup).text
+    assert 'class="module nofit"' in markup
+    assert "disabled" in markup
+
+
+def test_a_forbidden_combination_is_refused_with_the_reason() -> None:
+    clash = next(entry for entry in HUNT.combinations if isinstance(entry, Clash))
+    chosen = {f"option-{key}": "on" for key in ("healing-inn", "storms", "storms.fog")}
+    refused = read_form(HUNT, {**filled_in().values, **chosen})
+    assert isinstance(refused, Filled)
+    assert refused.wrong["options"] == clash.why
+    assert clash.why in Page(str(expansions(HUNT, Filled({**filled_in().values, **chosen})))).text

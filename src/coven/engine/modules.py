@@ -79,6 +79,7 @@ class Module:
 
     `make` gives its hooks for content, seats and options. `settings` are options of its own, which belong to
     it: they keep their defaults while it is off. `players`: for how many it is, if not for all the game's.
+    `group`: what a form lists it under.
     """
 
     key: str
@@ -88,6 +89,7 @@ class Module:
     rule: str = ""
     settings: Sequence[Setting] = ()
     players: tuple[int, int] | None = None
+    group: str = "Expansions"
     content_type: type | None = None
     problems: Callable[[Any], Sequence[str]] = no_problems
 

@@ -83,6 +83,29 @@ def in_a_field(value: str | int | bool) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
+def conflict_of(game: Game, players: int, options: Given) -> str:
+    """Why these options do not go together, or nothing."""
+    try:
+        game.check(players, options)
+    except BadOptions as error:
+        return str(error)
+    return ""
+
+
+def chosen_options(game: Game, values: Mapping[str, str]) -> dict[str, str | int | bool]:
+    """What a form that is being filled in chooses so far; whatever is wrong in it counts as the default."""
+    found: dict[str, str | int | bool] = {}
+    for setting in game.settings:
+        try:
+            found[setting.key] = setting.check(values.get(OPTION + setting.key, setting.default))
+        except BadOptions:
+            found[setting.key] = setting.default
+    for module in game.modules:
+        if not found[module.key]:
+            found |= {setting.key: setting.default for setting in module.settings}
+    return found
+
+
 def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
     """The order that a form makes, or the form again with what is wrong beside each field."""
     wrong: dict[str, str] = {}
@@ -100,7 +123,7 @@ def read_form(game: Game, values: Mapping[str, str]) -> Order | Filled:
     players = _players(game, values, wrong)
     options = _options(game, values, wrong)
     if not wrong and players is not None:
-        conflict = game.conflicts(players, options)
+        conflict = conflict_of(game, players, options)
         if conflict:
             wrong["options"] = conflict
     if wrong or players is None:

@@ -10,8 +10,12 @@ from htpy import (
     b,
     button,
     code,
+    dd,
     details,
     div,
+    dl,
+    dt,
+    em,
     fieldset,
     form,
     input,
@@ -27,8 +31,9 @@ from htpy import (
 from coven import bots
 from coven.drawing import ui_icon
 from coven.engine.game import Game
-from coven.engine.settings import Setting
-from coven.web.forms import OPTION, WHO, Filled
+from coven.engine.modules import Module
+from coven.engine.settings import Options, Setting
+from coven.web.forms import OPTION, WHO, Filled, chosen_options, conflict_of, usual_seats, whole
 from coven.web.pages.layout import wrong
 from coven.web.pages.parts import hidden
 
@@ -53,6 +58,7 @@ def new_table_form(game: Game, filled: Filled) -> Element:
             _segment(filled, "seats", "Seats", seats),
             _segment(filled, "level", "Bots", levels, {level.name: level.help for level in bots.levels()}),
             _name(filled),
+            bool(game.modules) and expansions(game, filled),
             button(class_="btn go big")["Deal the cards"],
             _more(game, filled),
         ]
@@ -117,16 +123,64 @@ def _name(filled: Filled) -> Element:
 
 
 def _more(game: Game, filled: Filled) -> Element:
+    owned = [one.key for module in game.modules for one in (module.switch, *module.settings)]
+    plain = [setting for setting in game.settings if setting.key not in owned]
     troubled = any(name.startswith(OPTION) or name in ("options", "name", "nonce") for name in filled.wrong)
     return details(class_="options", open=troubled)[
         summary["More options"],
         div[
-            [_setting(setting, filled) for setting in game.settings],
+            [_setting(setting, filled) for setting in plain],
             _text(filled, "name", "Name of the table", placeholder=f"{filled.get('player')}’s table"),
             _luck(filled),
         ],
         _wrong(filled, "options"),
     ]
+
+
+def expansions(game: Game, filled: Filled) -> Element:
+    """What ends the game first, then what joins: what does not fit stays in its place, with the reason."""
+    players = whole(filled.get("seats")) or usual_seats(game)
+    options = chosen_options(game, filled.values)
+    conflict = conflict_of(game, players, options)
+    misfits = [] if conflict else game.unfit(players, options)
+    why = {one.key: one.why for one in misfits if one.value is True}
+    groups: dict[str, list[Module]] = {}
+    for module in game.modules:
+        groups.setdefault(module.group, []).append(module)
+    return div("#expansions.expansions", data_fit=f"/fit/{game.name}")[
+        [
+            fieldset(class_="field")[
+                legend[name],
+                div(class_="modules")[
+                    [_module(one, filled, options, why.get(one.key, "")) for one in modules]
+                ],
+            ]
+            for name, modules in groups.items()
+        ],
+        wrong(conflict, "combination") if conflict else _on_table(game, players, options),
+    ]
+
+
+def _module(module: Module, filled: Filled, options: Options, why: str) -> Element:
+    """A switch, dashed with the reason where it does not fit; its own options once it is on."""
+    name, on = OPTION + module.key, bool(options[module.key])
+    return div(class_=["module", why and "nofit", on and "open"])[
+        label[
+            hidden(name, "off"),
+            input(type="checkbox", name=name, value="on", checked=on, disabled=bool(why) and not on),
+            span[b(class_="serif")[module.title], small[module.help], why and em(class_="why")[why]],
+        ],
+        on and div(class_="subs")[[_setting(setting, filled) for setting in module.settings]],
+    ]
+
+
+def _on_table(game: Game, players: int, options: Options) -> Node:
+    """What will lie on the table."""
+    part = game.part("preview")
+    if part is None:
+        return None
+    rows: list[tuple[str, str]] = part.preview(players, options)
+    return dl(class_="on-table", aria_live="polite")[[div[dt[what], dd[words]] for what, words in rows]]
 
 
 def _luck(filled: Filled) -> Element:

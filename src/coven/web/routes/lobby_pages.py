@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from fastapi import APIRouter, HTTPException, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from coven.engine.errors import CovenError
 from coven.engine.game import Game
@@ -18,6 +18,7 @@ from coven.web.pages.credits import credits_page
 from coven.web.pages.goal import goal_page
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import Hall, lobby_page, name_page, replays_page
+from coven.web.pages.new_table import expansions
 from coven.web.pages.rulebook import rulebook_page
 from coven.web.quotas import NAMES
 from coven.web.site import Site, TheSite, find_game, set_cookie
@@ -68,6 +69,15 @@ async def questions(site: Site, guest: str, yours: Yours) -> dict[str, str]:
 async def lobby(request: Request, site: TheSite, game: str = "") -> Response:
     """The lobby."""
     return await lobby_response(request, site, find_game(game) if game else None)
+
+
+@router.get("/fit/{game}")
+async def fit(request: Request, game: str) -> Response:
+    """The expansions of a form that is being filled in: what still fits beside what is chosen."""
+    found = find_game(game)
+    if not found.modules:
+        raise HTTPException(404)
+    return HTMLResponse(str(expansions(found, Filled(dict(request.query_params)))))
 
 
 @router.get("/goal/{game}")

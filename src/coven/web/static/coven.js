@@ -95,6 +95,7 @@ if (body.dataset.last) {
 }
 if (body.dataset.poll) (await import("./lobby.js")).start(Number(body.dataset.poll));
 if (document.getElementById("what-box")) (await import("./what.js")).start();
+if (document.querySelector("[data-fit]")) (await import("./choices.js")).start();
 if (document.getElementById("goal-box")) (await import("./goal.js")).start();
 if (document.getElementById("q")) (await import("./search.js")).start();
 root.classList.add("ready");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.modules import Module
+from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.adventure_pack.content import Content, problems
 from coven.games.witcher.modules.adventure_pack.rules.hooks import AdventurePack
 
@@ -12,6 +13,7 @@ MODULE = Module(
     "Sixty more scenes in city and wilds, forty more events, and quests that are open to all.",
     make=AdventurePack,
     rule="witcher.adventure-pack.components.own-set",
+    group=JOINS,
     content_type=Content,
     problems=problems,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from coven.engine.modules import Module
 from coven.engine.settings import Setting
+from coven.games.witcher.groups import GOAL
 from coven.games.witcher.modules.legendary_hunt.content import MONSTERS, Content, problems
 from coven.games.witcher.modules.legendary_hunt.rules.hooks import LegendaryHunt
 
@@ -39,6 +40,7 @@ MODULE = Module(
             rule="witcher.legendary-hunt.solo.deck-size",
         ),
     ],
+    group=GOAL,
     content_type=Content,
     problems=problems,
 )

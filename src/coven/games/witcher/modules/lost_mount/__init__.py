@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.modules import Module
+from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.lost_mount.content import Content, problems
 from coven.games.witcher.modules.lost_mount.rules.hooks import LostMount
 
@@ -12,6 +13,7 @@ MODULE = Module(
     "A stray horse on the map: whoever meets it rolls a die and may draw cards.",
     make=LostMount,
     rule="witcher.lost-mount.components.list",
+    group=JOINS,
     content_type=Content,
     problems=problems,
 )

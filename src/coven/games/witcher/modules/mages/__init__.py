@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from coven.engine.modules import Module
 from coven.engine.settings import Setting
+from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.mages.content import Content, problems
 from coven.games.witcher.modules.mages.rules.hooks import Mages
 
@@ -23,6 +24,7 @@ MODULE = Module(
             rule="witcher.mages.setup.decide-mode",
         )
     ],
+    group=JOINS,
     content_type=Content,
     problems=problems,
 )
