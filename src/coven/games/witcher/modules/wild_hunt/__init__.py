@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from coven.engine.modules import Module
 from coven.engine.settings import Setting
+from coven.games.witcher.groups import GOAL
 from coven.games.witcher.modules.wild_hunt.content import HuntContent
 from coven.games.witcher.modules.wild_hunt.problems import problems
 from coven.games.witcher.modules.wild_hunt.rules.hooks import WildHunt
@@ -41,6 +42,7 @@ MODULE = Module(
             rule="witcher.wild-hunt.group.vote",
         ),
     ],
+    group=GOAL,
     content_type=HuntContent,
     problems=problems,
 )
