@@ -119,3 +119,17 @@ def test_every_entry_names_what_is_declared_once_all_are() -> None:
     for entry in TABLE:
         assert named(entry) & known
         assert entry.why.endswith(".")
+
+
+@pytest.mark.rule(
+    "witcher.lost-mount.compat.all-but-wild-hunt",
+    "witcher.adventure-pack.compat.all-but-wild-hunt",
+    "witcher.ciri.compat.any",
+)
+@pytest.mark.parametrize(
+    ("key", "refused"), [("lost-mount", "wild-hunt"), ("adventure-pack", "wild-hunt"), ("ciri", "")]
+)
+def test_these_join_every_expansion_but_one(key: str, refused: str) -> None:
+    for other in KEYS:
+        if other != key:
+            assert fits(3, together(key, other)) == (other != refused)

@@ -22,8 +22,7 @@ from coven.games.witcher.rules.fight_turn import ResolveDamage, ResolveRest
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core, Pool, Verb
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.setup import DealHands, shuffled
-from coven.games.witcher.rules.turns import before
+from coven.games.witcher.rules.setup import Draft, shuffled
 from coven.games.witcher.state import Table
 
 NO_LIMIT = 1000
@@ -99,9 +98,8 @@ class Mages(hooks.Hooks):
     def setup(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """After the boards: the rows, then the Schools, the last player first."""
         order = [(s.first - 1 - i) % s.seats for i in range(s.seats)]
-        for step in [SettlePools(), *[ClaimSchool(seat) for seat in order]]:
-            steps = before(steps, DealHands, step)
-        return steps
+        at = max(i for i, step in enumerate(steps) if isinstance(step, Draft)) + 1
+        return [*steps[:at], SettlePools(), *[ClaimSchool(seat) for seat in order], *steps[at:]]
 
     # Cards and places
 
