@@ -12,6 +12,7 @@ from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import can_pay
 from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import Monster, Place
+from coven.games.witcher.rules.row import pool_of
 from coven.games.witcher.rules.trophies import display
 from coven.games.witcher.state import Act, Table
 
@@ -103,7 +104,7 @@ def water_cards(rules: Core, s: Table, seat: int) -> int:
 
 def pool_has_cost(rules: Core, s: Table, seat: int, c: Condition) -> bool:
     """A card of that printed cost lies in the row."""
-    return any(card.cost == c.number for card in s.row)
+    return any(card.cost == c.number for card in pool_of(rules, s, seat).row)
 
 
 def hand_has_terrain(rules: Core, s: Table, seat: int, c: Condition) -> bool:
