@@ -21,6 +21,8 @@ UNDO = "undo"
 """The key under which a history notes that a seat took its last choice back."""
 PICTURES: Final[list[Callable[[Match], str]]] = []
 """How a match is drawn in a notebook, once drawings are loaded."""
+NOTHING: Final[Json] = {}
+"""What a match says of its origin before it is told."""
 TRIES = 30
 """How often imagination deals anew in search of a deal that agrees with the answers since the rest."""
 
@@ -66,13 +68,13 @@ class Match:
         self.history: list[tuple[int, str]] = []
         self.log: list[Event] = []
         self.rests: list[Rest] = []
-        self.passed: list[Rest] = []
+        self.passed: Sequence[Rest] = ()
         self.given: list[Answer] = []
         self.ask: Ask | None = None
         self.dream: Dream | None = None
         self.seen: dict[int | None, tuple[int, set[Piece]]] = {}
-        self.origin: Json = {}
-        self.beginning: Json = {}
+        self.origin = NOTHING
+        self.beginning = NOTHING
         if not quiet:
             state.events = self.log
         self._rest()
@@ -175,10 +177,10 @@ class Match:
             self.line = []
             self.rests = [rest]
         elif self.rests and self.rests[-1].answers == rest.answers:
-            self.passed.append(self.rests[-1])
+            self.passed = [*self.passed, self.rests[-1]]
             self.rests[-1] = rest
         else:
-            self.passed = []
+            self.passed = ()
             self.rests.append(rest)
         self.dream = None
 
@@ -288,7 +290,7 @@ class Match:
         self._check_number(number)
         before = self._before_last(seat)
         self.state, self.rests, self.line, self.log = before.state, before.rests, before.line, before.log
-        self.ask, self.flow, self.given, self.passed = before.ask, before.flow, before.given, []
+        self.ask, self.flow, self.given, self.passed = before.ask, before.flow, before.given, ()
         self.history.append((seat, UNDO))
         self.number += 1
 

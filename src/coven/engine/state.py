@@ -8,9 +8,8 @@ a list or dict holds things of one kind. Sets are not allowed: their order is no
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -86,11 +85,9 @@ EMPTY: Final[dict[str, type]] = {kind.__name__: kind for kind in (list, dict, tu
 ZONES: Final[dict[type, list[Zone]]] = {}
 HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
-READERS: Final[dict[type, Callable[[object], tuple[Value, ...]]]] = {}
+NAMES: Final[dict[type, list[str]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
-"""Types whose values hold nothing that could be hidden or changed."""
-SHARED: Final[set[type]] = {int, str, bool, tuple}
-"""Types whose values copies share: plain ones, and those of options, as soon as they were met."""
+"""Types whose values are shared without a further look."""
 
 
 def zones(kind: type) -> list[Zone]:
@@ -104,23 +101,16 @@ def zones(kind: type) -> list[Zone]:
             zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         HOLDING[kind] = [z for z in declared if z.pieces and not (z.remembered or z.knowledge)]
-        READERS[kind] = reader([zone.name for zone in declared])
+        NAMES[kind] = [zone.name for zone in declared]
     return ZONES[kind]
 
 
-def reader(names: Sequence[str]) -> Callable[[object], tuple[Value, ...]]:
-    """What gives the fields of those names at once: `attrgetter`, which gives no tuple of less than two."""
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda part: tuple([getattr(part, name) for name in names])
-
-
-def values_of(part: Part) -> tuple[Value, ...]:
+def values_of(part: Part) -> list[Value]:
     """The values of all declared fields, in order."""
     kind = type(part)
-    if kind not in READERS:
+    if kind not in NAMES:
         zones(kind)
-    return READERS[kind](part)
+    return [getattr(part, name) for name in NAMES[kind]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,8 +122,11 @@ class Part:
 
     def copy(self) -> Value:
         """An independent copy: pieces are shared, everything else is new."""
-        values = [value if type(value) in SHARED else copy_value(value) for value in values_of(self)]
-        return type(self)(*values) if values else self
+        kind = type(self)
+        if kind not in NAMES:
+            zones(kind)
+        values = [getattr(self, name) for name in NAMES[kind]]
+        return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -194,21 +187,18 @@ def package_of(module: str) -> str:
 
 def copy_value(value: Value) -> Value:
     """Copy what can change; share what cannot. What a list or dict begins with tells what it holds."""
-    kind = type(value)
-    if kind is list:
-        if not value or type(value[0]) in SHARED:
+    if isinstance(value, list):
+        if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
             return value[:]
         return [copy_value(x) for x in value]
-    if kind is dict:
+    if isinstance(value, (Part, Rng)):
+        return value.copy()
+    if isinstance(value, dict):
         for first in value.values():
-            if type(first) in SHARED:
+            if isinstance(first, Option) or type(first) in PLAIN:
                 return value.copy()
             break
         return {key: copy_value(x) for key, x in value.items()}
-    if isinstance(value, (Part, Rng)):
-        return value.copy()
-    if isinstance(value, Option):
-        SHARED.add(kind)
     return value
 
 
