@@ -35,6 +35,7 @@ from htpy import (
 )
 
 from coven.drawing import pip, ui_icon
+from coven.drawing.elements import rect, svg
 from coven.drawing.protocols import board_for
 from coven.engine.data import Json
 from coven.engine.game import Game
@@ -158,8 +159,13 @@ def _scrubber(film: Film) -> Element:
             step(film.last, "To the end", "last", "End"),
         ],
         div(class_="track")[
-            div(class_="marks", aria_hidden="true")[
-                [span(style=f"left:{100 * moment.at / max(1, film.last):.2f}%") for moment in film.turnings]
+            svg(class_="marks", aria_hidden="true")[
+                [
+                    rect(
+                        x=f"{100 * moment.at / max(1, film.last):.2f}%", y="0", width="8", height="8", rx="4"
+                    )
+                    for moment in film.turnings
+                ]
             ],
             label(class_="vh", for_="at")["Step"],
             input("#at", type="range", name="at", min="0", max=str(film.last), value=str(film.at)),
