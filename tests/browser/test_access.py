@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browser.album import SIZES, Viewer, games, positions
 from tests.browser.browsing import DESKTOP, PHONE
 from tests.browser.conftest import Visit
+from tests.browser.test_fit import MOMENTS
+from tools import axe
 
 pytestmark = pytest.mark.browser
 
@@ -83,6 +87,35 @@ def test_every_page_can_be_used_by_everybody(visit: Visit, size: dict[str, int],
         found["targets"] = page.evaluate(SMALL_TARGETS)
         width = page.evaluate("() => document.documentElement.scrollWidth")
         assert width <= size["width"], "the page does not scroll sideways"
+    assert not {where: wrong for where, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_on_any_page(visit: Visit, size: dict[str, int], scheme: str) -> None:
+    visitor = visit(size)
+    page = visitor.page
+    page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
+    found: dict[str, list[str]] = {}
+    for address in [*PAGES, *[f"/?game={game.name}" for game in games()]]:
+        page.goto(visitor.url + address)
+        page.evaluate(axe.script())
+        found[address] = page.evaluate(axe.RUN)
+    assert not {where: wrong for where, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_any_table(chromium: Browser, scheme: str) -> None:
+    """Two moments of every game, with a mouse and with a finger."""
+    viewer = Viewer(chromium, scheme)
+    found: dict[str, list[str]] = {}
+    for game in games():
+        for position in positions(game, game.players[1], moments=MOMENTS[game.name][:2]):
+            for window in ("laptop", "phone"):
+                viewer.show(position.page, SIZES[window])
+                viewer.page.evaluate(axe.script())
+                found[f"{position.name} {window}"] = viewer.page.evaluate(axe.RUN)
+    viewer.close()
     assert not {where: wrong for where, wrong in found.items() if wrong}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node
 
-from coven.drawing.elements import g
+from coven.drawing.elements import g, title
 
 
 def folded(name: str, label: str, *inside: Node) -> Element:
@@ -14,9 +14,8 @@ def folded(name: str, label: str, *inside: Node) -> Element:
         role="button",
         tabindex="0",
         data_sheet=f"sheet-{name}",
-        aria_label=label,
         aria_expanded="false",
-    )[inside]
+    )[title[label], inside]
 
 
 def sheet(name: str, asked: bool, *inside: Node) -> Element:

@@ -17,6 +17,6 @@ def thing(view: AnyView, keys: Sequence[str], css_class: str, title: str, *insid
     if offered is None:
         return span(class_=css_class, title=title or None)[inside]
     number, label = numbers[offered], labels(view)[offered]
-    return button(choice(offered), class_=f"{css_class} thing can", aria_label=label, title=title or None)[
-        bool(number) and span(class_="k", aria_hidden="true")[number], inside
+    return button(choice(offered), class_=f"{css_class} thing can", title=title or None)[
+        bool(number) and span(class_="k", aria_hidden="true")[number], span(class_="vh")[label, " "], inside
     ]

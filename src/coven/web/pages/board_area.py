@@ -17,7 +17,7 @@ def board_area(game: Game, view: AnyView, names: Sequence[str]) -> Element:
     stage = getattr(board_for(game, view), "stage", None)
     staged = stage(view, names) if stage is not None else None
     if staged is not None:
-        return div(class_="board staged", tabindex="-1")[staged]
+        return div(class_="board staged", tabindex="0", role="region", aria_label="The board")[staged]
     return div(class_="board")[
         div("#parts.parts", role="group", aria_label="Parts of the board", data_own=True),
         div("#pan.pan", tabindex="0", role="region", aria_label="The board")[

@@ -127,9 +127,9 @@ def top(visit: Visit, where: Node = None, *links: Node, menu: Node = None, main:
     ]
 
 
-def where(heading: str, words: str = "") -> Element:
-    """Where one is, in the bar on top."""
-    return div(class_="where")[b[heading], words and span[words]]
+def where(heading: str, words: str = "", alone: bool = False) -> Element:
+    """Where one is, in the bar on top; `alone`: it is the heading of a page that has no other."""
+    return div(class_="where")[(Element("h1") if alone else b)[heading], words and span[words]]
 
 
 def bar_link(href: str, icon: str, words: str, keep: bool = False) -> Element:

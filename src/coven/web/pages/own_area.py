@@ -49,7 +49,7 @@ def _strip(board: AnyBoard, view: View[Any], seat: int, names: list[str], asks: 
     figure, unit = board.score(view, seat)
     stock = getattr(board, "stock", None)
     blocks: list[Node] = stock(view, names) if stock else [_fact(fact) for fact in board.facts(view, seat)]
-    return section(class_=["own-strip", bool(asks) and "asked"], aria_label="How you stand")[
+    return section(class_=["own-strip", bool(asks) and "asked"], tabindex="0", aria_label="How you stand")[
         span(class_="me")[pip(seat), span(class_="score")[figure, small[f" {unit}"]]],
         blocks,
         folds(board) and _fold_button("Your area", "up"),

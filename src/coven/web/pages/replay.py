@@ -86,13 +86,12 @@ class Film:
 def replay_page(visit: Visit, film: Film) -> str:
     """The replay at one of its steps."""
     info, game = film.info, film.game
-    won = [info.names[seat] for seat in (info.results or {}).get("winners", [])]
     return document(
         visit,
         f"Replay: {game.title}",
         top(
             visit,
-            where("Replay", f"{game.title} · {info.name} · {f'{listed(won)} won' if won else 'nobody won'}"),
+            where("Replay", _of_what(film), alone=True),
             bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
             bar_link(f"/tables/{info.id}", "people", "The table", keep=True),
         ),
@@ -131,6 +130,12 @@ def replay_page(visit: Visit, film: Film) -> str:
         body_class="replay-page",
         data={"at": str(film.at), "last": str(film.last)},
     )
+
+
+def _of_what(film: Film) -> str:
+    """Which match it is, and who won."""
+    won = [film.info.names[seat] for seat in (film.info.results or {}).get("winners", [])]
+    return f"{film.game.title} · {film.info.name} · {f'{listed(won)} won' if won else 'nobody won'}"
 
 
 def _scrubber(film: Film) -> Element:

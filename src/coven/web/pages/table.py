@@ -14,6 +14,7 @@ from htpy import (
     details,
     div,
     form,
+    h2,
     input,
     kbd,
     label,
@@ -60,7 +61,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
         div(class_="head")[
             top(
                 visit,
-                where(game.title, info.name),
+                where(game.title, info.name, alone=True),
                 goal_link(game, info.id),
                 bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
                 info.results and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
@@ -69,6 +70,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             _banners(scene),
         ],
         main(class_=["stage", folds(board) and "folds"], data_asks=asks)[
+            h2(class_="vh")["The table"],
             _seats(scene),
             strip(game, scene.view, info.names),
             drawn,

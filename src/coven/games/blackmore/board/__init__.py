@@ -145,7 +145,9 @@ def _hand_zone(view: View[Table], seat: int) -> Element:
     hand = view.state.hands[seat]
     return div(class_="zone")[
         h3["Your hand ", small[f"{so_many(len(hand), 'card')}, seen by you alone"]],
-        div(class_="hand")[[_hand_card(view, card) for card in hand]],
+        div(class_="hand", tabindex="0", role="group", aria_label="Your hand")[
+            [_hand_card(view, card) for card in hand]
+        ],
     ]
 
 
@@ -154,10 +156,9 @@ def _hand_card(view: View[Table], card: Card) -> Element:
     key, numbers = f"play:{card.key}", shortcuts(view)
     if key not in numbers:
         return _shown_card(card)
-    return button(
-        movable(f"card-{card.key}"), choice(key), class_="card can", aria_label=f"Play {_full_name(card)}"
-    )[
+    return button(movable(f"card-{card.key}"), choice(key), class_="card can")[
         bool(numbers[key]) and span(class_="k", aria_hidden="true")[numbers[key]],
+        span(class_="vh")[f"Play {_full_name(card)}"],
         card_picture(face(card)),
     ]
 

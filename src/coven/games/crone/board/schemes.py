@@ -96,9 +96,10 @@ def _deeds(view: View[Table], key: str) -> list[Element]:
     """A button for each thing that may be done with the card."""
     numbers, words = shortcuts(view), labels(view)
     return [
-        button(choice(f"{verb}:{key}"), class_="deed thing can", aria_label=words[f"{verb}:{key}"])[
+        button(choice(f"{verb}:{key}"), class_="deed thing can")[
             bool(numbers[f"{verb}:{key}"]) and span(class_="k", aria_hidden="true")[numbers[f"{verb}:{key}"]],
             short,
+            span(class_="vh")[f": {words[f'{verb}:{key}']}"],
         ]
         for verb, short in DEEDS.items()
         if f"{verb}:{key}" in words

@@ -305,7 +305,7 @@ def aim(
         x, y, width, height, rx = outline
         rings = ring_rect(x, y, width, height, rx, dashes)
     drawn = icon(*sign, SIGN_INK[sign[0]]) if sign else None
-    return target(key, numbers[key], labels(view)[key], rings, drawn, *more, badge=badge, big=big)
+    return [target(key, numbers[key], labels(view)[key], rings, drawn, badge=badge, big=big), *more]
 
 
 SIGN_INK = {"bat": "#3a2138", "sparkles": token("candle-hot")}

@@ -62,8 +62,10 @@ def _half(view: Seen, seat: int, half: str) -> Element:
     ]
     if key not in shortcuts(view):
         return div(class_=f"plate attack {half}")[inside]
-    return button(choice(key), class_=f"plate can attack {half}", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], inside
+    return button(choice(key), class_=f"plate can attack {half}")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        inside,
     ]
 
 

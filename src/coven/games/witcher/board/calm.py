@@ -59,8 +59,10 @@ def _mastery(view: Seen, names: Sequence[str], player: Player, name: str) -> Ele
     face = card_picture(trophy_face(name.capitalize(), words, ATTRIBUTES[name], "attribute"))
     why, state = _why(view, names, name, level)
     return li(class_="yes" if key else state)[
-        button(choice(key), class_="card can", aria_label=label(view, key))[
-            bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], face
+        button(choice(key), class_="card can")[
+            span(class_="vh")[label(view, key), " "],
+            bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+            face,
         ]
         if key
         else div(class_=f"card {state}")[face],

@@ -65,7 +65,7 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
                 small(class_="rest")[words],
             ],
         ],
-        section(class_="foe-ways", aria_label="What the monster can do")[
+        section(class_="foe-ways", tabindex="0", aria_label="What the monster can do")[
             bool(monster.ability.script.effects or monster.ability.cost) and _ability(view, seat, monster),
             [drawing.foe(view, monster) for drawing in joined(view)],
             s.brawl().turn != MONSTER and _next_card(view, seat, then),
@@ -205,7 +205,7 @@ def rival_panels(view: Seen, names: Sequence[str], rival: int, then: Forecast | 
                 small(class_="rest")[f"shield {player.shield}; deck {deck}, hand {hand}"],
             ],
         ],
-        section(class_="foe-ways", aria_label="What the opponent has")[
+        section(class_="foe-ways", tabindex="0", aria_label="What the opponent has")[
             p(class_="ab")[
                 b["Shield"], f" {player.shield} of {figures.shield_maximum(rules_of(view), s, rival)}"
             ],

@@ -61,6 +61,8 @@ def _card(view: Seen, key: str) -> Element:
     else:
         assert isinstance(piece, ActionCard)
         face = card_picture(action_face(piece))
-    return button(movable(f"card-{piece.key}"), choice(key), class_="card can", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], face
+    return button(movable(f"card-{piece.key}"), choice(key), class_="card can")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        face,
     ]

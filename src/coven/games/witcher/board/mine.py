@@ -131,8 +131,10 @@ def hand_card(view: Seen, card: ActionCard, key: str, choosing: bool) -> Element
         return div(movable(f"card-{card.key}"), class_=["card", choosing and "off"], title=card.label)[
             face, span(class_="vh")[card.label]
         ]
-    return button(movable(f"card-{card.key}"), choice(key), class_="card can", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], face
+    return button(movable(f"card-{card.key}"), choice(key), class_="card can")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        face,
     ]
 
 

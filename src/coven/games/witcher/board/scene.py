@@ -80,8 +80,10 @@ def _plate(view: Seen, scene: Scene, option: str) -> Element:
     ]
     if not key:
         return div(class_="plate gone")[inside]
-    return button(choice(key), class_="plate can", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], inside
+    return button(choice(key), class_="plate can")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        inside,
     ]
 
 

@@ -42,8 +42,10 @@ def _choice(view: Seen, school: School, key: str) -> Element:
     ]
     if not key:
         return div(class_="school-board")[inside]
-    return button(choice(key), class_="school-board plate can", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], inside
+    return button(choice(key), class_="school-board plate can")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        inside,
     ]
 
 

@@ -97,8 +97,10 @@ def _card(view: Seen, card: ActionCard, key: str) -> Element:
         return div(movable(f"card-{card.key}"), class_="card", title=card.label)[
             face, span(class_="vh")[card.label]
         ]
-    return button(movable(f"card-{card.key}"), choice(key), class_="card can", aria_label=label(view, key))[
-        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)], face
+    return button(movable(f"card-{card.key}"), choice(key), class_="card can")[
+        span(class_="vh")[label(view, key), " "],
+        bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
+        face,
     ]
 
 

@@ -47,8 +47,10 @@ def _leg(view: Seen, leg: Leg, place: int, now: int, sign: str, key: str) -> Ele
     if not key:
         return li(class_=state, aria_current="step" if state == "now" else None)[inside]
     return li(class_=f"{state} go")[
-        button(choice(key), class_="ahead", aria_label=label(view, key))[
-            b(class_="k" if number(view, key) else "sign")[number(view, key) or sign], inside[1]
+        button(choice(key), class_="ahead")[
+            b(class_="k" if number(view, key) else "sign", aria_hidden="true")[number(view, key) or sign],
+            span(class_="vh")[label(view, key), " "],
+            inside[1],
         ]
     ]
 
