@@ -18,7 +18,7 @@ from coven.games.triora.state import Table
 
 CASTLE = (816, 62, 138, 182)
 LARGE = (386, 74, 412, 316)
-SHORT = {"chaplain": "Chaplain", "lord": "Lord"}
+SHORT = {"captain": "Captain", "chaplain": "Chaplain", "lord": "Lord"}
 ROW, CELL = 44, (104, 38)
 """How high the row of a person is in the large sheet, and how large a cell."""
 ROWS = {"enchant": ("#f2d5dc", "#7d1f45", "cowled", 196), "curse": ("#d9d5df", "#322c3d", "trophy-cup", 304)}
