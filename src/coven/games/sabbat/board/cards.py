@@ -160,7 +160,7 @@ def player_boards(view: View[Table], names: Sequence[str]) -> list[Node]:
     return [
         folded(
             "stores",
-            "The stores of the others",
+            "Resources stored by the others",
             [_stored(view, names, seat, x + step * i, step - 6) for i, seat in enumerate(shown)],
         )
     ]
