@@ -94,6 +94,9 @@ def test_expansions_stand_in_their_groups_and_their_options_once_they_are_on() -
     assert own.settings[0].label not in plain.text
     opened = Page(str(new_table_form(HUNT, filled_in(**{own.key: "on"}))))
     assert all(setting.label in opened.text for setting in own.settings)
+    asked = Filled({f"option-{own.key}": "on", "seats": "2"})
+    number = next(setting for setting in own.settings if setting.kind == "number")
+    assert f'value="{number.default}"' in str(expansions(HUNT, asked)), "what was not shown has its default"
 
 
 def test_what_does_not_fit_stays_dashed_with_the_reason_and_cannot_be_chosen() -> None:

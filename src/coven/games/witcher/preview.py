@@ -15,7 +15,7 @@ def preview(players: int, options: Options) -> list[tuple[str, str]]:
     assert isinstance(rules, Core)
     box, chosen = rules.box, [module for module in GAME.modules if options[module.key]]
     goals = [module.help for module in chosen if module.group == GOAL]
-    decks = [f"{len(cards)} {name}" for name, cards in box.exploration.items()]
+    decks = [f"{len(cards)} {name}" for name, cards in box.exploration.items() if cards]
     joined = [module.title for module in chosen if module.group != GOAL]
     return [
         ("Seats", f"{players} of {len(box.schools)} characters to choose from"),

@@ -33,7 +33,7 @@ from coven.drawing import ui_icon
 from coven.engine.game import Game
 from coven.engine.modules import Module
 from coven.engine.settings import Options, Setting
-from coven.web.forms import OPTION, WHO, Filled, chosen_options, conflict_of, usual_seats, whole
+from coven.web.forms import OPTION, WHO, Filled, chosen_options, conflict_of, in_a_field, usual_seats, whole
 from coven.web.pages.layout import wrong
 from coven.web.pages.parts import hidden
 
@@ -139,6 +139,8 @@ def _more(game: Game, filled: Filled) -> Element:
 
 def expansions(game: Game, filled: Filled) -> Element:
     """What ends the game first, then what joins: what does not fit stays in its place, with the reason."""
+    defaults = {OPTION + setting.key: in_a_field(setting.default) for setting in game.settings}
+    filled = Filled({**defaults, **filled.values}, filled.wrong)
     players = whole(filled.get("seats")) or usual_seats(game)
     options = chosen_options(game, filled.values)
     conflict = conflict_of(game, players, options)

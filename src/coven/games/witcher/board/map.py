@@ -142,20 +142,17 @@ def _witcher(view: Seen, names: Sequence[str], seat: int, x: float, y: float, di
     mine = seat == view.seat
     who = "Your witcher" if mine else names[seat]
     drawn = witcher(seat, player.school, x, y, 17 if mine else 16, element_id=f"witcher-{seat}", label=who)
+    shown: list[Node] = [drawn]
     if mine:
-        return [
-            circle(
-                geo(cx=x, cy=y, r=23, fill_opacity=0.25, stroke_width=2.4),
-                fill=token("moonlight"),
-                stroke="#ffffff",
-            ),
-            drawn,
-        ]
+        glow = geo(cx=x, cy=y, r=23, fill_opacity=0.25, stroke_width=2.4)
+        shown.insert(0, circle(glow, fill=token("moonlight"), stroke="#ffffff"))
     keys = [] if dim else keys_of(view, f"seat-{seat + 1}")
     if not keys:
-        return drawn
+        return shown
     return [
-        target(key, number(view, key), label(view, key), ring_circle(x, y, 22), drawn, badge=(x + 19, y - 17))
+        target(
+            key, number(view, key), label(view, key), ring_circle(x, y, 22), *shown, badge=(x + 19, y - 17)
+        )
         for key in keys[:1]
     ]
 

@@ -151,4 +151,4 @@ def _phase_words(view: Seen) -> str:
         "I": "Pay a matching card, a card and 1 gold, or two cards.",
         "II": "Exactly one of the three, then phase III.",
         "III": "Discard, draw up, then take one card of the row.",
-    }.get(view.state.now.phase, "")
+    }.get(view.state.now.phase, "Answer what is asked; then the turn goes on.")

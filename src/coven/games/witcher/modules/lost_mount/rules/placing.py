@@ -39,11 +39,11 @@ class PlaceMount(Step):
         chosen: Option = yield from one(seat, "terrain", options, prompt, rule)
         pile = s.piles[chosen.key]
         mount.drawn[seat] = [pile.pop() for _ in range(min(self.count, len(pile)))]
-        s.then(KeepToken(seat))
+        s.then(KeepMountToken(seat))
 
 
 @dataclass
-class KeepToken(Step):
+class KeepMountToken(Step):
     """The player picks one of the tokens; the others see only where the Lost Mount appears."""
 
     seat: int = field(metadata=WHO)

@@ -103,7 +103,7 @@ class Voyage(Step):
             s.tell("The die shows {0}: a " + ("safe" if safe else "dangerous") + " voyage.", die)
         card = draw_tale(s)
         sea.heard = True
-        s.then(Tale(self.seat, safe), CloseScene(), Arrive(self.seat, self.island))
+        s.then(Tale(self.seat, safe), CloseScene(), GoAshore(self.seat, self.island))
         if card is not None:
             s.reading = [card]
         if safe:
@@ -145,7 +145,7 @@ class Tale(Step):
 
 
 @dataclass
-class Arrive(Underway):
+class GoAshore(Underway):
     """The ship reaches the declared island."""
 
     seat: int = field(metadata=WHO)

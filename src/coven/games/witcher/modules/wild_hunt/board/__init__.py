@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import Fact
 from coven.engine.words import so_many
-from coven.games.witcher.board.homes import MAP
+from coven.games.witcher.board.homes import MAP, STAGE
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman, tile
@@ -51,7 +51,9 @@ class WildHuntDrawing(Drawing):
         return hunt_strip(view, names)
 
     def home(self, view: Seen, key: str, stage: str) -> str:
-        """Hounds are on the map."""
+        """Hounds are on the map; who strikes next is on the stage of the Final Fight."""
+        if key == "strike":
+            return STAGE
         return MAP if key.startswith("hound:") and not stage else ""
 
     def facts(self, view: Seen, seat: int) -> list[Fact]:

@@ -27,7 +27,7 @@ from htpy import (
 from coven.drawing import choice
 from coven.engine.words import so_many
 from coven.games.witcher.board.foe import pool
-from coven.games.witcher.board.seen import Seen, label, offered, rules_of, school
+from coven.games.witcher.board.seen import Seen, label, number, offered, rules_of, school
 from coven.games.witcher.board.signs import picture, witcher
 from coven.games.witcher.board.words import script_words
 from coven.games.witcher.modules.wild_hunt.board.marks import face
@@ -133,7 +133,11 @@ def _fighter(view: Seen, names: Sequence[str], seat: int) -> Element:
         div[
             h4["You" if seat == view.seat else names[seat], span(class_="st")[word]],
             small[f"{chosen.name if chosen else ''}, {so_many(len(player.potions), 'potion')}"],
-            bool(strike) and button(choice(strike), class_="now")[label(view, strike)],
+            bool(strike)
+            and button(choice(strike), class_="now")[
+                bool(number(view, strike)) and span(class_="k", aria_hidden="true")[number(view, strike)],
+                label(view, strike),
+            ],
         ],
         dl[
             div[dt["deck"], dd[str(deck)]],
