@@ -415,7 +415,8 @@ async def test_the_lobby_lists_what_is_ones_own(come: Come, tables: Tables) -> N
     assert "Nan's kitchen" in (await friend.get("/")).text
     await friend.press((await friend.get("/")).form("/sit"))
     pages = [await who.get("/") for who in (host, friend)]
-    assert sum("It is your move" in page.text for page in pages) == 1
+    (asked,) = (await tables.repository.look(host.table)).in_play().pending.values()
+    assert sum(asked.text in page.text for page in pages) == 1, "whoever is asked reads the question"
     assert sum("Waiting for" in page.text for page in pages) == 1
     stranger = await come().get("/")
     assert "Being played" in stranger.text
