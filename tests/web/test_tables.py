@@ -411,11 +411,12 @@ async def test_the_lobby_lists_what_is_ones_own(come: Come, tables: Tables) -> N
     assert "No tables yet" in (await host.get("/")).text
     assert "Nobody is waiting" in (await host.get("/")).text
     await host.deal(who="open", seats="2", name="Nan's kitchen")
+    table = host.table
     assert "1 seat open" in (await host.get("/")).text
     assert "Nan's kitchen" in (await friend.get("/")).text
     await friend.press((await friend.get("/")).form("/sit"))
     pages = [await who.get("/") for who in (host, friend)]
-    (asked,) = (await tables.repository.look(host.table)).in_play().pending.values()
+    (asked,) = (await tables.repository.look(table)).in_play().pending.values()
     assert sum(asked.text in page.text for page in pages) == 1, "whoever is asked reads the question"
     assert sum("Waiting for" in page.text for page in pages) == 1
     stranger = await come().get("/")
