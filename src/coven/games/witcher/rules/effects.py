@@ -167,7 +167,7 @@ class Reader:
 
     def value(self, key: str, name: str, value: Any) -> Any:
         """An argument: nested effects, results of a die, a condition, an amount, or as it stands."""
-        if name in ("", *NESTED) and isinstance(value, list):
+        if (not name or name in NESTED) and isinstance(value, list):
             return self.script(key, value)
         if name == "results":
             return [
