@@ -34,6 +34,8 @@ def ways(rules: Core, s: Table, place: Place, by_land: bool = True) -> list[Opti
         found.append(TWO)
     if player.hand and player.gold >= 1:
         found.append(GOLD)
+    if not player.kept and not rules.modules:
+        return found
     if player.hand and not s.now.wild and place.terrain != "any":
         found += helpers(rules, s, "wild-step")
     if by_land:

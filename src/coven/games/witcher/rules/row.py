@@ -38,7 +38,7 @@ def pool_with(rules: Core, s: Table, card: ActionCard) -> Pool:
 
 def slot_of(rules: Core, s: Table, card: ActionCard) -> int:
     """The slot that a card lies on, from the left; a short row leaves the left ones empty."""
-    row = pool_with(rules, s, card).row
+    row = s.row if card in s.row else pool_with(rules, s, card).row
     return len(rules.box.slot_costs) - len(row) + row.index(card)
 
 
