@@ -30,16 +30,17 @@ class QuestOption(Word):
 
 def do_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """Keep the card as a quest: to a named place, or to one that a token of a terrain names."""
-    card = s.reading.pop() if s.reading else None
     goal, token = int(effect.args.get("location", -1)), None
     if not effect.has("location"):
         token = yield from draw_goal(rules, s, act.seat, effect.text("terrain"))
-        if token is None:
-            s.tell("No location token is left: {0:seat} cannot have the quest.", act.seat)
-            if card is not None:
-                s.explored[card.deck].append(card)
-            return
+    card = s.reading.pop() if s.reading else None  # not before: while one is asked, no card is nowhere
+    if token is not None:
         goal = token.place.number
+    elif not effect.has("location"):
+        s.tell("No location token is left: {0:seat} cannot have the quest.", act.seat)
+        if card is not None:
+            s.explored[card.deck].append(card)
+        return
     s.players[act.seat].quests.append(Quest(card, token, goal, int(effect.args["event"]), s.turns))
     s.tell("{0:seat} has a quest in {1}.", act.seat, rules.box.places[goal])
 
