@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import sqrt
 from statistics import NormalDist, median
 from typing import NamedTuple
@@ -46,7 +46,7 @@ class Points(NamedTuple):
 
 
 class Findings:
-    """The figures of a study. `fair` is the share of the wins that a seat has on average."""
+    """The figures of a study, each counted once. `fair` is the share of the wins that a seat has on average."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
@@ -55,19 +55,19 @@ class Findings:
         won = sum(seat.payoff for seat in self.all_seats)
         self.fair = won / len(self.all_seats) if self.all_seats else 0.0
 
-    @property
+    @cached_property
     def seats(self) -> list[Row]:
         """The win share of each seat."""
         count = len(self.study.plan.bots)
         return rows([(f"Seat {i + 1}", [m.seats[i].payoff for m in self.matches]) for i in range(count)])
 
-    @property
+    @cached_property
     def roles(self) -> dict[str, list[Row]]:
         """The win share of what seats played as, by kind."""
         kinds = dict.fromkeys(kind for seat in self.all_seats for kind in seat.roles)
         return {kind: self.by(partial(role, kind)) for kind in kinds}
 
-    @property
+    @cached_property
     def openings(self) -> list[Row]:
         """The win share of each first choice that is made now and then, the most successful first."""
         found = self.by(lambda seat: seat.opening)
@@ -81,7 +81,7 @@ class Findings:
             groups.setdefault(name(seat), []).append(seat.payoff)
         return rows([(key, groups[key]) for key in sorted(groups) if key])
 
-    @property
+    @cached_property
     def uses(self) -> list[Use]:
         """Every choice that is made now and then, those first that surely go with winning or losing."""
         made: dict[tuple[str, str], tuple[int, int, float]] = {}
@@ -97,7 +97,7 @@ class Findings:
         ]
         return sorted(found, key=lambda use: -abs(use.wins.share - self.fair) * sqrt(use.share))
 
-    @property
+    @cached_property
     def points(self) -> list[Points]:
         """What winners and others score by each rule, the most important first."""
         rules = dict.fromkeys(rule for seat in self.all_seats for rule in seat.points)
@@ -106,19 +106,19 @@ class Findings:
         found = [Points(rule, mean_points(winners, rule), mean_points(others, rule)) for rule in rules]
         return sorted(found, key=lambda row: -max(abs(row.winners), abs(row.others)))
 
-    @property
+    @cached_property
     def lengths(self) -> list[float]:
         """How long each match was: in rounds or turns where the game counts them, else in decisions."""
         named = self.length_name
         return [match.statistics.get(named, float(match.decisions)) for match in self.matches]
 
-    @property
+    @cached_property
     def length_name(self) -> str:
         """What matches are measured in."""
         names = [name for match in self.matches[:1] for name in match.statistics]
         return next((n for n in names if n.endswith("rounds") or n == "turns"), "decisions")
 
-    @property
+    @cached_property
     def leaders(self) -> list[tuple[int, Share]]:
         """How often whoever leads wins, over the course of a match, by percent of its choices."""
         found = []
@@ -129,7 +129,7 @@ class Findings:
             found.append((percent, wilson(sum(won), len(won))))
         return found
 
-    @property
+    @cached_property
     def last_turn(self) -> float:
         """After how much of a match, in the median, the lead changes hands for the last time."""
         found = []
@@ -139,7 +139,7 @@ class Findings:
             found.append(changes[-1] / len(leads) if changes else 0.0)
         return median(found) if found else 0.0
 
-    @property
+    @cached_property
     def thinking(self) -> list[tuple[str, float, float]]:
         """For each kind of question: its name, how often a match asks it, and milliseconds of thought."""
         spent: dict[str, float] = {}
@@ -151,7 +151,7 @@ class Findings:
         found = [(v, times[v] / len(self.matches), 1000.0 * spent[v] / times[v]) for v in times]
         return sorted(found, key=lambda row: -row[1] * row[2])
 
-    @property
+    @cached_property
     def unfair(self) -> list[tuple[str, Row]]:
         """The seats and roles whose share is surely not the fair one, by kind, the farthest off first."""
         kinds: list[tuple[str, list[Row]]] = [("seat", self.seats), *self.roles.items()]
@@ -163,7 +163,7 @@ class Findings:
         ]
         return sorted(found, key=lambda entry: -round(abs(entry[1].wins.share - self.fair), 6))
 
-    @property
+    @cached_property
     def verdict(self) -> str:
         """What a designer wants to know first."""
         found = self.unfair
@@ -174,7 +174,7 @@ class Findings:
         said = [f"{row.name} wins {percent(row.wins)}" for _, row in found]
         return f"Out of balance: {'; '.join(said)}; {self.fair:.1%} is fair."
 
-    @property
+    @cached_property
     def resolution(self) -> float:
         """How far a seat's share would have to be off for so many matches to show it nearly always."""
         count = max(1, len(self.matches))
