@@ -46,7 +46,7 @@ class Points(NamedTuple):
 
 
 class Findings:
-    """The figures of a study, each counted once. `fair` is the share of the wins that a seat has on average."""
+    """The figures of a study, each counted once. `fair` is the share of wins that a seat has on average."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
