@@ -37,6 +37,14 @@ def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
     return host, friend
 
 
+def settled(visitor: Visitor) -> None:
+    """Wait until a page has all its scripts and fonts, and time to hear who else is here."""
+    visitor.page.wait_for_load_state("load")
+    visitor.page.wait_for_selector(".ready")
+    visitor.page.evaluate("document.fonts.ready.then(() => null)")
+    visitor.page.wait_for_timeout(500)
+
+
 def test_a_friend_comes_by_an_invitation_link_and_both_play(visit: Visit) -> None:
     host, friend = two_at_a_table(visit)
     expect(host.page.locator(".seats")).to_contain_text("Magrat")
@@ -57,6 +65,8 @@ def test_ones_own_click_is_one_request_and_every_state_is_fetched_once(visit: Vi
     """The answer is the page; the news about it say that it is shown already."""
     host, friend = two_at_a_table(visit)
     heard: dict[str, list[str]] = {"host": [], "friend": []}
+    for visitor in (host, friend):
+        settled(visitor)
     host.page.on("request", lambda request: heard["host"].append(request.method))
     friend.page.on("request", lambda request: heard["friend"].append(request.method))
     for _ in range(4):
