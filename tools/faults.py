@@ -16,7 +16,6 @@ import resource
 import secrets
 import socket
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import threading
@@ -28,7 +27,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 from rich.console import Console
 from rich.table import Table as Grid
 from sqlalchemy import make_url, text
@@ -36,14 +34,33 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 import coven
 from tests.web.served import Served
-from tests.web.test_crash import Player
 from tools import hostility, postgres
+from tools.programs import Meter, Program, Stubborn
 
 PLAYERS = 3
 """How many matches are played at once while faults are injected."""
 BETWEEN = 12
 """How many choices are acknowledged between two faults at most."""
-PATIENCE = 60.0
+LOG = 4000
+"""How much of a server's log is shown if it failed."""
+WHILE = 60.0
+"""How long, in seconds, choices are waited for between two faults."""
+PATIENCE = 900.0
+"""How long a house may take to start or to answer: being slow is no failure, never answering is."""
+
+ROWS = {
+    "requests": "requests while faults happened",
+    "refused": "of them told to come back (429, 503)",
+    "acknowledged": "choices acknowledged",
+    "lost": "lost",
+    "doubled": "doubled",
+    "pairs": "pairs of answers that differ only in hidden things",
+    "secret": "of them while secret answers were open",
+    "leaks": "leaks",
+    "inputs": "inputs tried",
+    "errors": "server errors",
+}
+"""What the table tells beside the faults."""
 
 
 @dataclass
@@ -55,10 +72,22 @@ class Tally:
     lost: int = 0
     doubled: int = 0
     pairs: int = 0
+    secret: int = 0
     leaks: int = 0
     errors: int = 0
     inputs: int = 0
+    requests: int = 0
+    refused: int = 0
     said: list[str] = field(default_factory=list)
+
+    def add(self, seen: hostility.Seen) -> None:
+        """Add what a stranger has seen."""
+        self.pairs += seen.pairs
+        self.secret += seen.secret
+        self.leaks += seen.leaks
+        self.errors += seen.errors
+        self.inputs += seen.inputs
+        self.said += seen.said
 
     @property
     def good(self) -> bool:
@@ -71,7 +100,14 @@ class House(Served):
 
     def __init__(self, database: Path | str, folder: Path) -> None:
         super().__init__(database, clock=folder / "clock")
-        self.stderr = subprocess.DEVNULL
+        self.patience = PATIENCE
+        self.log = folder / "log"
+        self.stderr = os.open(self.log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+
+    def close(self) -> None:
+        """Write to the log no more."""
+        assert self.stderr is not None
+        os.close(self.stderr)
 
     def jump(self, rng: random.Random) -> None:
         """Let the clock go wrong by up to a day, forwards or backwards."""
@@ -157,103 +193,54 @@ FAULTS: dict[str, dict[str, Fault]] = {
 }
 
 
-class Stubborn(threading.Thread):
-    """A program that plays through every fault, match after match, until it is told to stop."""
-
-    def __init__(self, house: House, stop: threading.Event) -> None:
-        super().__init__(daemon=True)
-        self.url = house.url
-        self.players = [Player(house.url)]
-        self.stop = stop
-        self.errors = 0
-
-    @property
-    def acknowledged(self) -> int:
-        """How many of its choices were acknowledged."""
-        return sum(len(player.acknowledged) for player in self.players)
-
-    def run(self) -> None:
-        """Choose whenever asked; a fault is waited out."""
-        while not self.stop.is_set():
-            try:
-                if self.players[-1].move():
-                    self.players.append(Player(self.url))
-            except httpx.HTTPStatusError as error:
-                self.errors += error.response.status_code == httpx.codes.INTERNAL_SERVER_ERROR
-                time.sleep(0.05)
-            except (httpx.HTTPError, ValueError, KeyError):
-                time.sleep(0.05)
-
-
 def harm(house: House, kind: str, end: float, rng: random.Random, tally: Tally) -> None:
     """Let programs play while faults happen; then count."""
+    meter, stop = Meter(), threading.Event()
+    players = [Stubborn(house.url, meter, stop, rng.getrandbits(32)) for _ in range(PLAYERS)]
+    faults = list(FAULTS[kind].items())
+    rng.shuffle(faults)
     with house:
-        stop = threading.Event()
-        players = [Stubborn(house, stop) for _ in range(PLAYERS)]
         for one in players:
             one.start()
-        faults = list(FAULTS[kind].items())
-        rng.shuffle(faults)
         turn = 0
         while time.time() < end or turn < len(faults):
+            go_on(players, rng)
             name, fault = faults[turn % len(faults)]
             fault(house, rng)
             tally.faults[f"{kind}: {name}"] += 1
             turn += 1
-            go_on(players, rng)
+        go_on(players, rng)
         stop.set()
         for one in players:
-            one.join(PATIENCE)
+            one.join()
+        for program in [program for one in players for program in one.programs]:
+            count(program, program.record(PATIENCE), tally)
         for one in players:
-            tally.errors += one.errors
-            for player in one.players:
-                count(player, tally)
+            one.http.close()
+    tally.refused += meter.refused
+    tally.requests += meter.statuses.total()
+    wrong = [*meter.said, *(said for one in players for said in one.broken)]
+    tally.errors += len(wrong)
+    tally.said += [*wrong, house.log.read_text(errors="replace")[-LOG:]] if wrong else []
 
 
 def go_on(players: Sequence[Stubborn], rng: random.Random) -> None:
     """Wait until some choices were acknowledged since the last fault, but not for ever."""
     enough = sum(one.acknowledged for one in players) + rng.randint(1, BETWEEN)
-    patience = time.monotonic() + 10
+    patience = time.monotonic() + WHILE
     while sum(one.acknowledged for one in players) < enough and time.monotonic() < patience:
         time.sleep(0.02)
 
 
-def count(player: Player, tally: Tally) -> None:
-    """Compare what was acknowledged with what is there."""
-    compared(player, recorded(player), tally)
-
-
-def compared(player: Player, record: dict[str, Any], tally: Tally) -> None:
-    """Count what a record lacks, and what it holds that nobody chose."""
-    tally.acknowledged += len(player.acknowledged)
-    choices = record["choices"]
-    for number, key in player.acknowledged.items():
-        if number >= len(choices) or choices[number] != [0, key]:
-            tally.lost += 1
-            tally.said.append(f"choice {number} ({key}) of table {player.table} is lost")
-    mine = [(number, key) for number, (seat, key) in enumerate(choices) if seat == 0]
-    foreign = [(number, key) for number, key in mine if player.uncertain.get(number) != key]
-    tally.doubled += len(foreign)
-    tally.said += [f"choice {number} of table {player.table} was never made" for number, _ in foreign]
+def count(program: Program, record: dict[str, Any], tally: Tally) -> None:
+    """Count what a record lacks of what was acknowledged, and what it holds that nobody chose."""
+    lost, doubled = program.lost(record), program.doubled(record)
     if record.get("results") and not all(check.holds for check in coven.verify(record)):
-        tally.lost += 1
-        tally.said.append(f"the record of table {player.table} does not verify")
-
-
-def recorded(player: Player) -> dict[str, Any]:
-    """The record, as soon as the server can give it."""
-    patience = time.monotonic() + PATIENCE
-    while True:
-        with suppress(httpx.HTTPError):
-            answer = httpx.get(
-                f"{player.url}/api/tables/{player.table}/record", headers=player.headers, timeout=10
-            )
-            if answer.is_success:
-                found: dict[str, Any] = answer.json()
-                return found
-        if time.monotonic() > patience:
-            raise RuntimeError("the server does not come back")
-        time.sleep(0.1)
+        lost.append(f"the record of table {program.table} does not verify")
+    tally.acknowledged += len(program.acknowledged)
+    tally.lost += len(lost)
+    tally.doubled += len(doubled)
+    tally.said += lost + doubled
 
 
 @contextmanager
@@ -288,13 +275,9 @@ def soak(minutes: float, seed: int, only: Sequence[str] = ("sqlite", "postgresql
             for kind, place in wanted:
                 with tempfile.TemporaryDirectory() as folder:
                     house = House(place(Path(folder)), Path(folder))
-                    harm(house, kind, time.time() + part, rng, tally)
-            seen = asyncio.run(hostility.look_and_fuzz(2 * part, rng))
-            tally.pairs += seen.pairs
-            tally.leaks += seen.leaks
-            tally.errors += seen.errors
-            tally.inputs += seen.inputs
-            tally.said += seen.said
+                    with closing(house):
+                        harm(house, kind, time.time() + part, rng, tally)
+            tally.add(asyncio.run(hostility.look_and_fuzz(2 * part, rng)))
     return tally
 
 
@@ -303,13 +286,7 @@ def summary(tally: Tally, seconds: float) -> Grid:
     grid = Grid("what", "count", title=f"faults, leaks and fuzz for {seconds:,.0f} s")
     for name, times in sorted(tally.faults.items()):
         grid.add_row(f"fault: {name}", f"{times:,}")
-    for name in ("acknowledged", "lost", "doubled", "pairs", "leaks", "inputs", "errors"):
-        words = {
-            "acknowledged": "choices acknowledged",
-            "pairs": "pairs of pages that differ only in hidden things",
-            "inputs": "inputs tried",
-            "errors": "server errors",
-        }.get(name, name)
+    for name, words in ROWS.items():
         grid.add_row(words, f"{getattr(tally, name):,}")
     return grid
 

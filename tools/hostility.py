@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import httpx
 from fastapi import FastAPI
@@ -58,7 +58,19 @@ WORDS = (
     "1e9",
     "wait",
 )
-READERS = ("/tables/{0}", "/api/tables/{0}/view", "/api/tables/{0}/record", "/api/tables/{0}/decision")
+READERS = (
+    "/tables/{0}",
+    "/tables/{0}/what?words=hand",
+    "/tables/{0}/record.json",
+    "/api/tables/{0}",
+    "/api/tables/{0}/view",
+    "/api/tables/{0}/record",
+    "/api/tables/{0}/decision",
+    "/api/tables/{0}/chat",
+)
+SEARCH = 60
+"""How many choices are made in search of a moment at which secret answers are open."""
+PAGES = ("/", "/name", "/theme", "/tables", "/fit/{0}", "/goal/{0}", "/rules/{0}", "/learn/{0}", "/replays")
 
 
 @dataclass
@@ -66,6 +78,7 @@ class Seen:
     """What came of it."""
 
     pairs: int = 0
+    secret: int = 0
     leaks: int = 0
     errors: int = 0
     inputs: int = 0
@@ -74,7 +87,7 @@ class Seen:
     def answer(self, what: str, status: int) -> None:
         """Count an input, and whether it made a server error."""
         self.inputs += 1
-        if status >= 500 and status != 503:
+        if status >= 500:
             self.errors += 1
             self.said.append(f"{status}: {what[:200]}")
 
@@ -112,7 +125,11 @@ async def visit(game: Game, seen: Seen, rng: random.Random) -> None:
             seats = await sat_down(tables, game, rng)
             await play_some(tables, seats, rng.randint(0, 25), rng)
             await compare(app, tables, seats, seen, rng)
-            await fuzz(app, seats[0].table, seen, rng)
+            await play_to_secrets(tables, seats, rng)
+            await compare(app, tables, seats, seen, rng)
+            token = (await tables.links(rng.choice(seats))).own
+            await fuzz(app, seats[0].table, token or "", seen, rng)
+            await read_anew(tables, seats[0].table, seen)
     fuzz_files(game, seen, rng)
 
 
@@ -135,19 +152,40 @@ async def play_some(tables: Tables, seats: list[Who], choices: int, rng: random.
         await tables.choose(seats[seat], rng.choice(match.pending[seat].keys), match.number)
 
 
+async def play_to_secrets(tables: Tables, seats: list[Who], rng: random.Random) -> None:
+    """Go on until some have answered in secret and others not yet, if that comes soon."""
+    for _ in range(SEARCH):
+        match = (await tables.repository.look(seats[0].table)).match
+        if match is None or match.given:
+            return
+        await play_some(tables, seats, 1, rng)
+
+
+async def read_anew(tables: Tables, table: str, seen: Seen) -> None:
+    """Whatever was tried, the table can still be read from its rows."""
+    held = await tables.repository.look(table)
+    held.loaded = False
+    try:
+        await tables.repository.look(table)
+    except CovenError as error:
+        seen.errors += 1
+        seen.said.append(f"{held.row.game}: {error}")
+
+
 async def compare(app: FastAPI, tables: Tables, seats: list[Who], seen: Seen, rng: random.Random) -> None:
     """What a reader is answered may not change with what the reader may not know."""
     table = await tables.repository.look(seats[0].table)
     match = table.match
-    if match is None or match.given:  # secret answers of others are asked again in an imagined match
+    if match is None:
         return
-    for seat in [*match.pending, None]:
+    for seat in [*range(len(seats)), None]:
         token = (await tables.links(seats[seat])).own if seat is not None else None
         before = await everything(app, table.id, token)
         table.match = imagined(match, seat, rng)
         after = await everything(app, table.id, token)
         table.match = match
         seen.pairs += len(before)
+        seen.secret += len(before) if match.given else 0
         for address, text in before.items():
             if after[address] != text:
                 seen.leaks += 1
@@ -163,9 +201,15 @@ def difference(one: str, two: str) -> str:
 
 
 def imagined(match: Match, seat: int | None, rng: random.Random) -> Match:
-    """A match that a reader cannot tell from this one; what happened is told as before."""
+    """A match that a reader cannot tell from this one; what happened is told as before.
+
+    Others who have answered in secret answer anew, and perhaps otherwise.
+    """
     other = match.imagine(seat, seeded(rng.getrandbits(40)))
-    other.log = match.log
+    for given in match.given:
+        if given.seat != seat:
+            other.answer(given.seat, rng.choice(other.pending[given.seat].options))
+    other.log, other.number = match.log, match.number
     return other
 
 
@@ -189,26 +233,89 @@ def settled(text: str) -> str:
     return re.sub(r'"can_undo":(true|false)', '"can_undo":0', text)
 
 
-async def fuzz(app: FastAPI, table: str, seen: Seen, rng: random.Random) -> None:
-    """Choices, forms and addresses that nobody would send."""
+async def fuzz(app: FastAPI, table: str, token: str, seen: Seen, rng: random.Random) -> None:
+    """Choices, forms and addresses that nobody would send, from a stranger and from a player."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=HOME, follow_redirects=True) as http:
-        for _ in range(8):
-            form = f"/tables/{rng.choice((table, 'nowhere99', ''))}/{rng.choice(FORMS)}"
-            fields = {rng.choice(FIELDS): rng.choice(WORDS) for _ in range(3)}
-            answer = await http.post(form, data=fields, headers={"Origin": HOME})
-            seen.answer(f"{form} {fields}", answer.status_code)
-            body = json.dumps(
-                {rng.choice(FIELDS): rng.choice([*WORDS, 10**30, None, {}, [1]]) for _ in range(3)}
-            )
-            asked = f"/api/tables/{table}/{rng.choice((*FORMS, 'bots', 'chat'))}"
-            answer = await http.post(asked, content=body, headers={"Content-Type": "application/json"})
-            seen.answer(f"{asked} {body}", answer.status_code)
-            parts = [
-                rng.choice(("tables", "api", table, "rules", "seat", "replay", *WORDS)) for _ in range(3)
-            ]
-            address = f"/{quote('/'.join(parts))}?at={'9' * rng.randint(0, 50)}"
-            seen.answer(address, (await http.get(address)).status_code)
+        for own in ("", token):
+            http.cookies = httpx.Cookies({"coven-seat": own} if own else {})
+            bearer = {"Authorization": f"Bearer {table}.{own}"} if own else {}
+            options = await offered(http, table, bearer)
+            for _ in range(8):
+                await fuzz_form(http, table, options, seen, rng)
+                await fuzz_api(http, table, bearer, options, seen, rng)
+                await fuzz_address(http, table, seen, rng)
+
+
+async def offered(http: httpx.AsyncClient, table: str, bearer: dict[str, str]) -> list[str]:
+    """What a player could choose, and the number of the question: the best that fuzz can be made from."""
+    asked = (await http.get(f"/api/tables/{table}/decision", headers=bearer)).json()
+    options = asked["decision"]["options"] if asked["decision"] else []
+    return [str(asked["number"]), *(option["key"] for option in options)]
+
+
+async def fuzz_form(
+    http: httpx.AsyncClient, table: str, options: list[str], seen: Seen, rng: random.Random
+) -> None:
+    """A form with fields that it may not have, to a table or to a page of the house."""
+    form = f"/tables/{rng.choice((table, table, 'nowhere99', ''))}/{rng.choice(FORMS)}"
+    if rng.random() < 0.2:
+        form = rng.choice(PAGES).format(rng.choice([*coven_names(), *WORDS[:4]]))
+    fields = {rng.choice(FIELDS): damaged(rng.choice([*WORDS, *options]), rng) for _ in range(4)}
+    answer = await http.post(form, data=fields, headers={"Origin": HOME})
+    seen.answer(f"{form} {fields}", answer.status_code)
+
+
+async def fuzz_api(
+    http: httpx.AsyncClient,
+    table: str,
+    bearer: dict[str, str],
+    options: list[str],
+    seen: Seen,
+    rng: random.Random,
+) -> None:
+    """A body for the API of values that may be of any kind, or of no JSON at all."""
+    values: list[object] = [*WORDS, *options, 10**30, -1, 1.5, True, None, {}, [1], int(options[0])]
+    body = json.dumps({rng.choice(FIELDS): rng.choice(values) for _ in range(3)})
+    if rng.random() < 0.2:
+        body = damaged(body, rng)
+    asked = f"/api/tables/{table}/{rng.choice((*FORMS, 'bots', 'chat'))}"
+    headers = {"Content-Type": "application/json", **bearer}
+    answer = await http.post(asked, content=body, headers=headers)
+    seen.answer(f"{asked} {body}", answer.status_code)
+
+
+async def fuzz_address(http: httpx.AsyncClient, table: str, seen: Seen, rng: random.Random) -> None:
+    """An address that leads nowhere, or somewhere with a question that nobody asks."""
+    known = (
+        "tables",
+        "api",
+        table,
+        "rules",
+        "seat",
+        "replay",
+        "record.json",
+        "what",
+        "learn",
+        *coven_names(),
+    )
+    parts = [rng.choice((*known, *WORDS)) for _ in range(3)]
+    query = urlencode({rng.choice((*FIELDS, "at", "hint", "search", "words")): rng.choice(WORDS)})
+    address = f"/{quote('/'.join(parts))}?{query}"
+    seen.answer(address, (await http.get(address)).status_code)
+
+
+def coven_names() -> list[str]:
+    """The games."""
+    return [game.name for game in coven.catalogue()]
+
+
+def damaged(text: str, rng: random.Random) -> str:
+    """The text, perhaps with something in it lost, doubled or put in."""
+    at, how = rng.randint(0, len(text)), rng.randint(0, 5)
+    if how > 2:
+        return text
+    return text[:at] + ("", rng.choice(WORDS[4:]), text[at:])[how] + text[at + (how == 0) :]
 
 
 def fuzz_files(game: Game, seen: Seen, rng: random.Random) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 
+import httpx
 import pytest
 
 import coven
 from coven.engine.match import Match
 from coven.engine.view import AnyView
-from tests.web.test_crash import Player
 from tools import faults, hostility
+from tools.programs import Meter, Program
 
 
 @pytest.mark.slow
@@ -38,13 +40,43 @@ async def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "tells seat" in seen.said[0]
 
 
+async def test_answers_are_compared_while_others_have_answered_in_secret() -> None:
+    """Everybody at Crone chooses at once, and some are slower."""
+    seen = hostility.Seen()
+    await hostility.visit(coven.game("crone"), seen, random.Random(1))
+    assert seen.secret > 0
+    assert (seen.leaks, seen.errors) == (0, 0), seen.said
+
+
+def program() -> Program:
+    """A program that was acknowledged two choices of those that it sent; one question it answered twice."""
+    one = object.__new__(Program)
+    one.table, one.game, one.players = "t", "blackmore", 2
+    one.acknowledged = {0: "a", 2: "b"}
+    one.sent = defaultdict(set, {0: {"a"}, 2: {"b"}, 4: {"c", "d"}, 5: {"e"}})
+    return one
+
+
 def test_what_is_not_there_any_more_is_counted() -> None:
-    player = object.__new__(Player)
-    player.table, player.url, player.headers = "t", "", {}
-    player.acknowledged, player.uncertain = {0: "a", 2: "b"}, {0: "a", 2: "b"}
     tally = faults.Tally()
-    record = {"choices": [[0, "a"], [1, None], [0, "c"], [0, "d"]]}
-    faults.compared(player, record, tally)
+    faults.count(program(), {"choices": [[0, "a"], [1, None], [0, "x"], [0, "y"]]}, tally)
     assert (tally.lost, tally.doubled, tally.acknowledged) == (1, 2, 2)
     assert not tally.good
     assert "choice 2" in tally.said[0]
+
+
+def test_a_slow_answer_is_no_failure() -> None:
+    """The first of two answers to a question may be the one that was taken, and others may come between."""
+    record = {"choices": [[0, "a"], [1, None], [0, "b"], [1, None], [0, "c"], [1, None], [0, "e"]]}
+    assert program().lost(record) == []
+    assert program().doubled(record) == []
+    again = {"choices": [*record["choices"], [0, "e"]]}
+    assert len(program().doubled(again)) == 1
+
+
+def test_every_answer_is_metered() -> None:
+    """Server errors count whatever was asked; a house that says when to come back has not failed."""
+    meter = Meter()
+    for status in (200, 500, 503, 429, 502, 404):
+        meter.note(httpx.Response(status, request=httpx.Request("GET", "http://house.test/")))
+    assert (meter.errors, meter.refused, meter.statuses.total()) == (2, 2, 6)

@@ -57,6 +57,7 @@ class Served:
         self.python = sys.executable
         self.path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
         self.stderr: int | None = None
+        self.patience = START_SECONDS
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -81,7 +82,7 @@ class Served:
         self.process = subprocess.Popen(
             words, env=environment, cwd=ROOT, start_new_session=True, stdout=self.stderr, stderr=self.stderr
         )
-        patience = time.monotonic() + START_SECONDS
+        patience = time.monotonic() + self.patience
         while time.monotonic() < patience:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")

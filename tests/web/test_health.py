@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import io
 from pathlib import Path
 
 import pytest
+import structlog
 from fastapi import FastAPI
 from sqlalchemy import text, update
 from structlog.testing import capture_logs
@@ -14,6 +17,7 @@ import coven
 from coven.engine.match import Match
 from coven.tables import HereThinker, StoreError, Tables, Task
 from coven.tables.models import ReplayRow, TableRow
+from coven.web.logs import keep_logs
 from coven.web.server import create_app
 from coven.web.site import Settings
 from tests.web.conftest import HOME, Person
@@ -33,6 +37,25 @@ async def test_live_and_ready(person: Person, tables: Tables, monkeypatch: pytes
     assert answer.status_code == 503
     assert answer.json() == {"status": "the database does not answer"}
     assert (await person.http.get("/health/live")).status_code == 200, "there is no use in starting it again"
+
+
+def test_a_log_that_cannot_be_written_harms_nobody() -> None:
+    """With the disk full, even the line that says so cannot be kept."""
+
+    class Full(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    before = structlog.get_config()
+    written = io.StringIO()
+    try:
+        keep_logs(written)
+        structlog.get_logger().error("a toad got out")
+        keep_logs(Full())
+        structlog.get_logger().error("the database failed")
+    finally:
+        structlog.configure(**before)
+    assert "a toad got out" in written.getvalue()
 
 
 async def test_head_answers_as_get_does_without_a_body(person: Person) -> None:

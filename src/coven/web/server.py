@@ -22,6 +22,7 @@ from coven.engine.errors import CovenError
 from coven.tables import Tables
 from coven.web.door import door_for
 from coven.web.failures import explain_failures
+from coven.web.logs import keep_logs
 from coven.web.quotas import Limits
 from coven.web.routes import api, api_play, health, lessons, lobby_pages, table_actions, table_pages
 from coven.web.security import Guard, check_origin
@@ -133,6 +134,7 @@ def serve(
     limits: Limits | None = None,
 ) -> None:
     """Serve until told to stop. A busy port or an unwritable database is a CovenError, and nothing starts."""
+    keep_logs()
     listening = listen(host, port)
     try:
         settings = Settings(database, pause, limits=limits or Limits())
