@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from coven.engine.record import read_record
-from coven.tables import ForeignToken, NotYourSeat, SeatTaken, Tables, Who, presence
+from coven.tables import ForeignToken, NotYourSeat, SeatTaken, Tables, Who, presence, seating
 from coven.tables.models import now
+from coven.tables.news import News
 from coven.tables.presence import AWAY, GONE, HERE, People
 from tests.tables.helpers import LEVEL, TINY, bots_done, match_of, opened, people, play
 
@@ -232,6 +233,44 @@ def test_here_away_and_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert crowd.presence("t", 1, left_at=5) == (GONE, 5)
 
 
+def test_who_was_with_a_server_that_died_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = [1_000_000]
+    monkeypatch.setattr(presence, "now", lambda: time[0])
+    crowd = People()
+    time[0] += 10**9
+    assert crowd.arrive_elsewhere("one", "t", 0) is True
+    for _ in range(10):
+        time[0] += presence.BEAT
+        assert crowd.arrive_elsewhere("one", "t", 0) is False, "it says so again and again"
+        assert crowd.lapse() == []
+    last = time[0]
+    time[0] += presence.LAPSE - 1
+    assert crowd.presence("t", 0).state == HERE
+    time[0] += 1
+    assert crowd.presence("t", 0) == (AWAY, last)
+    assert crowd.lapse() == ["t"]
+    assert crowd.presence("t", 0) == (AWAY, last), "as long as anybody asks"
+    time[0] += presence.LITTLE_WHILE
+    assert crowd.presence("t", 0).state == GONE
+    assert crowd.lapse() == []
+
+
+def test_who_is_with_two_servers_leaves_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = [1_000_000]
+    monkeypatch.setattr(presence, "now", lambda: time[0])
+    crowd = People()
+    crowd.arrive_elsewhere("one", "t", 0)
+    crowd.arrive_elsewhere("two", "t", 0)
+    crowd.depart_elsewhere("one", "t", 0)
+    time[0] += presence.MOMENT
+    assert crowd.presence("t", 0).state == HERE
+    crowd.depart_elsewhere("two", "t", 0)
+    time[0] += presence.MOMENT
+    assert crowd.presence("t", 0).state == AWAY
+    crowd.depart_elsewhere("three", "t", 0)
+    assert crowd.presence("t", 0).state == HERE, "whoever goes was here a moment ago"
+
+
 def test_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "REMEMBERED", 10)
     crowd = People()
@@ -261,3 +300,41 @@ async def test_those_who_watch_hear_who_comes_and_goes_at_every_server(
     await tables.depart(host)
     await tables.close()
     await other.close()
+
+
+async def test_servers_say_again_and_again_who_is_with_them(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, _robin = await people(tables)
+    later = now() + presence.LITTLE_WHILE + 1
+    monkeypatch.setattr(presence, "now", lambda: later)
+    other, told = News(tables.store), asyncio.Queue[str]()
+    news = tables.subscribe(host.table)
+    for letter in other.beat_letters({host.table: [0]}):
+        tables.news.receive(letter)
+    assert tables.people.presence(host.table, 0).state == HERE, "one that has just started learns it"
+    assert (await asyncio.wait_for(anext(news), 10)).what == {"people"}
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(
+        tables.store,
+        "announce",
+        lambda _connection, letter: loop.call_soon_threadsafe(told.put_nowait, letter),
+    )
+    monkeypatch.setattr(seating, "BEAT", 1)
+    tables.people.arrive(host.table, 1)
+    beating = asyncio.create_task(tables.beat())
+    letters = [await asyncio.wait_for(told.get(), 10) for _ in range(2)]
+    later += presence.LAPSE
+    assert (await asyncio.wait_for(anext(news), 10)).what == {"people"}, "the other one has died"
+    assert tables.people.presence(host.table, 0).state != HERE
+    beating.cancel()
+    assert letters == tables.news.beat_letters({host.table: [1]}) * 2
+    tables.news.receive(letters[0])
+    assert tables.people.open() == {host.table: [1]}, "one's own letters are no news"
+
+
+def test_no_letter_is_too_long_for_the_wire(tables: Tables) -> None:
+    letters = tables.news.beat_letters({f"table{i:04}": [0, 1, 2, 3, 4] for i in range(1000)})
+    assert len(letters) == 5
+    assert max(map(len, letters)) < 8000

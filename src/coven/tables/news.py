@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from types import TracebackType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from weakref import WeakSet
 
 import structlog
@@ -16,11 +17,14 @@ from coven.tables.store import CHANNEL, Store
 
 log = structlog.get_logger(__name__)
 
+T = TypeVar("T")
 LOBBY = ""
 """Who subscribes to this hears of every table that is made, filled, begun or finished."""
 MATCH, SEATS, CHAT, PEOPLE = "match", "seats", "chat", "people"
 """What can change."""
 RECONNECT_SECONDS = 2.0
+TOLD = 200
+"""At how many tables people are, in one letter: PostgreSQL takes up to 8,000 bytes."""
 UNKNOWN = -1
 """The number and revision of a notice that only says: look again."""
 
@@ -85,8 +89,8 @@ class News:
         self._listening: dict[str, WeakSet[Subscription]] = {}
         self._wire: asyncio.Task[None] | None = None
         self._hushed = False
-        self.on_people: Callable[[str, int, bool], None] = lambda _table, _seat, _here: None
-        """What hears that somebody has come to a seat or gone, at another process."""
+        self.on_people: Callable[[str, str, int, bool], None] = lambda _process, _table, _seat, _here: None
+        """What hears that somebody is at a seat, or has gone, at another process."""
 
     def subscribe(self, table: str) -> Subscription:
         """Hear of a table, or of the LOBBY, from now on."""
@@ -117,14 +121,27 @@ class News:
         """That somebody has come to a seat or gone, as it goes over the wire."""
         return json.dumps([self.me, table, UNKNOWN, [PEOPLE], UNKNOWN, seat, here])
 
+    def beat_letters(self, places: Mapping[str, list[int]]) -> list[str]:
+        """Who is with this process, as it goes over the wire: a letter may not be long."""
+        return [json.dumps({"from": self.me, "here": dict(some)}) for some in batched(places.items(), TOLD)]
+
     def receive(self, letter: str) -> None:
         """Publish what another process sent."""
-        sender, table, number, what, revision, *people = json.loads(letter)
+        told = json.loads(letter)
+        if isinstance(told, dict):
+            self._receive_beat(told["from"], told["here"])
+            return
+        sender, table, number, what, revision, *people = told
         if sender == self.me:
             return
         if people:
-            self.on_people(table, *people)
+            self.on_people(sender, table, *people)
         self.publish(Notice(table, number, frozenset(what), revision))
+
+    def _receive_beat(self, sender: str, here: Mapping[str, list[int]]) -> None:
+        for table, seats in here.items() if sender != self.me else ():
+            for seat in seats:
+                self.on_people(sender, table, seat, True)
 
     def stir(self) -> None:
         """Have everybody look again: something may have been missed."""
@@ -178,3 +195,10 @@ class News:
                 await lost.wait()
             finally:
                 await connection.invalidate()
+
+
+def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    """The items, so many at a time."""
+    left = iter(items)
+    while some := list(islice(left, size)):
+        yield some

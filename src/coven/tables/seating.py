@@ -6,13 +6,15 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 
+from sqlalchemy import Connection
+
 from coven import bots
 from coven.tables import keeping
 from coven.tables.errors import StoreError
 from coven.tables.lobby import Lobby
 from coven.tables.models import OVER, PERSON, SeatRow
 from coven.tables.news import PEOPLE, UNKNOWN, News, Notice
-from coven.tables.presence import GONE, HERE, LITTLE_WHILE, MOMENT, People, Presence
+from coven.tables.presence import BEAT, GONE, HERE, LITTLE_WHILE, MOMENT, People, Presence
 from coven.tables.repository import Repository
 from coven.tables.seats import Who
 from coven.tables.table import Change, Table
@@ -80,8 +82,22 @@ class Seating(Lobby):
         if who.seat is None or not self.people.depart(who.table, who.seat):
             return
         await self._tell_people(who.table, who.seat, False)
-        for after in (MOMENT, LITTLE_WHILE):
-            asyncio.get_running_loop().call_later(after / 1000 + 0.1, self._look_again, who.table)
+        self._look_again_later(who.table)
+
+    async def beat(self) -> None:
+        """Tell other processes for ever who is with this one, and forget who was with one that died."""
+        while True:
+            await asyncio.sleep(BEAT / 1000)
+            for table in self.people.lapse():
+                self._look_again(table)
+                self._look_again_later(table)
+            letters = self.news.beat_letters(self.people.open())
+            with suppress(StoreError):
+                await self.store.write(partial(self._announce_all, letters=letters))
+
+    def _announce_all(self, connection: Connection, letters: list[str]) -> None:
+        for letter in letters:
+            self.store.announce(connection, letter)
 
     async def _tell_people(self, table: str, seat: int, here: bool) -> None:
         """Tell this process's watchers that somebody has come, and other processes either."""
@@ -90,10 +106,19 @@ class Seating(Lobby):
         if self.store.postgres:
             letter = self.news.people_letter(table, seat, here)
             with suppress(StoreError):
-                await self.store.write(lambda connection: self.store.announce(connection, letter))
+                await self.store.write(partial(self._announce_all, letters=[letter]))
 
     def _look_again(self, table: str) -> None:
         self.news.publish(Notice(table, UNKNOWN, frozenset({PEOPLE}), UNKNOWN))
 
-    def _others_people(self, table: str, seat: int, here: bool) -> None:
-        (self.people.arrive if here else self.people.depart)(table, seat)
+    def _look_again_later(self, table: str) -> None:
+        """Have watchers look again when who has gone is away, and when they are gone."""
+        for after in (MOMENT, LITTLE_WHILE):
+            asyncio.get_running_loop().call_later(after / 1000 + 0.1, self._look_again, table)
+
+    def _others_people(self, process: str, table: str, seat: int, here: bool) -> None:
+        if not here:
+            self.people.depart_elsewhere(process, table, seat)
+            self._look_again_later(table)
+        elif self.people.arrive_elsewhere(process, table, seat):
+            self._look_again(table)

@@ -84,6 +84,7 @@ class Tables(Seating):
         self.repository = Repository(store, self.news, self._wake)
         self.people = People()
         self.news.on_people = self._others_people
+        self._beating: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -98,11 +99,16 @@ class Tables(Seating):
         store = await Store.open(url)
         tables = cls(store, key or await store.key("server"), thinker or PoolThinker(), pause, patience)
         await tables.news.open()
+        if store.postgres:
+            tables._beating = asyncio.create_task(tables.beat(), name="who is here")
         return tables
 
     async def close(self) -> None:
         """Stop bots and news, and close the store."""
         self.driver.closed = True
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.wait([self._beating])
         await self.repository.close()
         await self.thinker.close()
         await self.news.close()
