@@ -16,6 +16,7 @@ from coven.games.witcher.rules.row import cost_in_row, pool_of, refill, slot_of,
 from coven.games.witcher.state import Table
 
 DONE: Final = Word("done", "Discard no more")
+KEPT: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @dataclass
@@ -38,7 +39,8 @@ def discard_question(rules: Core, s: Table, seat: int) -> Decision:
     many = len(hand) > rules.box.phase3_hand
     options: list[Option] = [*hand] if many else [*hand, DONE]
     rule = "witcher.base.phase3.step-discard-max" if many else "witcher.base.phase3.step-discard"
-    prompt = "You may keep three cards at most. Which do you discard?" if many else "Discard before you draw?"
+    too_many = f"You may keep {KEPT[rules.box.phase3_hand]} cards at most. Which do you discard?"
+    prompt = too_many if many else "Discard before you draw?"
     return Decision(seat, "discard", options, prompt, rule)
 
 

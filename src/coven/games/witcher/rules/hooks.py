@@ -93,6 +93,16 @@ class Hooks(engine.Hooks[Table]):
         """Whether another monster takes the place of one that has gone."""
         return True
 
+    def honoured(self, rules: Core, s: Table, seat: int) -> None:
+        """A player has won a Trophy, the last of theirs, in a fight or by meditation."""
+
+    def prevails(self) -> bool:
+        """Whether whoever kills the monster that all hunt wins with it."""
+        return True
+
+    def slain(self, rules: Core, s: Table, seat: int) -> None:
+        """A player has killed the monster that all hunt, and the game goes on."""
+
     # What is known
 
     def redealt(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
@@ -107,6 +117,14 @@ class Hooks(engine.Hooks[Table]):
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """The steps of a player's turn."""
         return steps
+
+    def travelled(self, rules: Core, s: Table) -> Sequence[Step]:
+        """What follows when the active player's way is over, before Phase II."""
+        return ()
+
+    def round_end(self, rules: Core, s: Table) -> Sequence[Step]:
+        """What follows when everybody has had a turn."""
+        return ()
 
     def pools(self, rules: Core, s: Table) -> Sequence[Pool]:
         """Rows of Action Cards that the module has laid out."""
@@ -125,6 +143,25 @@ class Hooks(engine.Hooks[Table]):
 
     def entered(self, rules: Core, s: Table, seat: int, place: Place) -> None:
         """A player has entered a place, by a Move or by an effect."""
+
+    def passing(self, rules: Core, s: Table) -> bool:
+        """Whether the active player is only on the way: nothing is found in the places entered now."""
+        return False
+
+    def arrived(self, rules: Core, s: Table, seat: int, place: Place) -> None:
+        """A player finds what lies in a place that was entered."""
+
+    def strays(self, rules: Core, s: Table) -> int:
+        """Where something that strays over the map appears, by a die (-1: as its own rules say)."""
+        return -1
+
+    def waymark(self, rules: Core, s: Table, fresh: bool) -> int:
+        """The second place on the last card by which something roams, or on a fresh one (-1: none)."""
+        return -1
+
+    def blind(self, rules: Core, s: Table) -> bool:
+        """Whether a find is used once, or kept for good, before its face is seen."""
+        return False
 
     def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
         """What else the active player may do in Phase I or II."""
@@ -151,6 +188,10 @@ class Hooks(engine.Hooks[Table]):
     def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
         """Whom else a player may fight in Phase II: monsters that belong to no terrain."""
         return ()
+
+    def within_reach(self, rules: Core, s: Table, seat: int, here: bool) -> bool:
+        """Whether a player may fight what has risen from the sea, given whether they are where it is."""
+        return here
 
     def monster_fight(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """The steps of a fight with a monster, from its set-up to its outcome."""
@@ -202,6 +243,14 @@ class Hooks(engine.Hooks[Table]):
         """What it is worth to fight one of the module's own monsters, where a trophy is 10."""
         return 0.0
 
+    def prize(self, rules: Core, s: Table, foe: Monster, value: float) -> float:
+        """What it is worth to beat a monster, where a trophy is 10, given what it is so far."""
+        return value
+
+    def standing(self, rules: Core, s: Table, seat: int, value: float) -> float:
+        """How well a player stands, in the units of a logit, given how well by the base."""
+        return value
+
     def worth(self, rules: Core, s: Table, seat: int) -> float:
         """What a player has of the module, where a trophy is 10."""
         return 0.0
@@ -213,7 +262,15 @@ class Hooks(engine.Hooks[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Word):
-    """Something that a module lets the active player do in a Phase, beside what the base offers."""
+    """Something that a module lets the active player do in a Phase, beside what the base offers.
+
+    `way` says what part of a way it is, if it leads elsewhere: `on` a step like any other, `end` the last
+    one, `fight` one that leads straight to Phase II.
+    """
+
+    def __init__(self, key: str, label: str, way: str = "") -> None:
+        super().__init__(key, label)
+        self.way = way
 
     def do(self, rules: Core, s: Table) -> Flow[None]:
         """Do it; Phase I goes on afterwards."""

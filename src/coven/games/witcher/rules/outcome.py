@@ -241,7 +241,10 @@ class NewDecks(Step):
             recover(rules, s, side.seat)
         figures = rules.box.after_fight
         won = self.winner == defender
-        cards.draw(rules, s, defender, figures.defender_won_draws if won else figures.defender_lost_draws)
+        count: int = figures.defender_won_draws if won else figures.defender_lost_draws
+        for module in rules.modules:
+            count = module.figure(rules, s, defender, "defender-draw", count)
+        cards.draw(rules, s, defender, count)
         if won:
             s.now.draw += figures.attacker_lost_draw
         settle_wagers(s, self.winner, self.gold)

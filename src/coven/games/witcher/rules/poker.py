@@ -163,12 +163,14 @@ class Settle(Step):
             return
         if poker.roller == LOCALS:
             gain_gold(s, poker.seat, rules.box.solo_poker[result(poker.dice[MINE])])
-        elif worth(poker.dice[MINE]) >= worth(poker.dice[THEIRS]):
-            s.tell("{0:seat} wins the game.", poker.seat)
-            gain_gold(s, poker.seat, poker.pot)
-        elif poker.other == LOCALS:
+        elif victor(poker) == LOCALS:
             s.tell("The locals win the game against {0:seat}.", poker.seat)
         else:
-            s.tell("{0:seat} wins the game.", poker.other)
-            gain_gold(s, poker.other, poker.pot)
+            s.tell("{0:seat} wins the game.", victor(poker))
+            gain_gold(s, victor(poker), poker.pot)
         yield from ()
+
+
+def victor(poker: Poker) -> int:
+    """Who wins with the dice as they lie."""
+    return poker.seat if worth(poker.dice[MINE]) >= worth(poker.dice[THEIRS]) else poker.other

@@ -94,9 +94,17 @@ def draw_elsewhere(s: Table, terrain: str, here: Place) -> LocationToken | None:
 
 
 def enter(rules: Core, s: Table, seat: int, place: Place) -> None:
-    """Entering the goal of a trail quest gives its gold and turns its token into a trail token."""
+    """The player stands there, and finds what is there unless they only pass through."""
+    s.players[seat].place = place.number
+    if not any(module.passing(rules, s) for module in rules.modules):
+        arrive(rules, s, seat, place)
+    for module in rules.modules:
+        module.entered(rules, s, seat, place)
+
+
+def arrive(rules: Core, s: Table, seat: int, place: Place) -> None:
+    """The goal of a trail quest gives its gold and turns its token into a trail token."""
     player = s.players[seat]
-    player.place = place.number
     for quest in [q for q in player.trail_quests if q.token.place is place]:
         player.trail_quests.remove(quest)
         s.tell("{0:seat} finds the trail at {1}.", seat, place)
@@ -108,4 +116,4 @@ def enter(rules: Core, s: Table, seat: int, place: Place) -> None:
             player.trails[terrain].append(quest.token)
             player.seen.append(quest.token)
     for module in rules.modules:
-        module.entered(rules, s, seat, place)
+        module.arrived(rules, s, seat, place)

@@ -27,6 +27,8 @@ def gain(rules: Core, s: Table, seat: int) -> bool:
     Where the top spot does not win, whoever stands there goes no further.
     """
     player = s.players[seat]
+    for module in rules.modules:
+        module.honoured(rules, s, seat)
     if player.track == rules.box.top or not all(module.climbs(rules, s) for module in rules.modules):
         return False
     player.track += 1

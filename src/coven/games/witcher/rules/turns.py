@@ -23,6 +23,8 @@ from coven.games.witcher.state import Table, new_turn
 
 ACT: Final = Word("act", "Use the location's action")
 ON: Final = Word("phase-2", "Go on to Phase II")
+BOUND: Final = "bound"
+"""Stands among what was spent this turn by a player who has to fight in Phase II."""
 
 
 class DiceWith(Word):
@@ -49,10 +51,26 @@ def begin_turn(rules: Core, s: Table) -> None:
         s.heading("Turn {0}", s.turns)
     elif s.active == s.first:
         s.heading("Round {0}", s.round)
-    steps: list[Step] = [PhaseOne(), PhaseTwo(), PhaseThree(), EndTurn()]
+    steps = turn_steps(rules, s)
     for module in rules.modules:
         steps = module.turn(rules, s, steps)
     s.then(*steps)
+
+
+def turn_steps(rules: Core, s: Table) -> list[Step]:
+    """The three Phases, with what modules put between them."""
+    steps: list[Step] = [PhaseOne()]
+    for module in rules.modules:
+        steps += module.travelled(rules, s)
+    steps += [PhaseTwo(), PhaseThree()]
+    if s.active == s.right_of(s.first):
+        steps += ends_of_round(rules, s)
+    return [*steps, EndTurn()]
+
+
+def ends_of_round(rules: Core, s: Table) -> list[Step]:
+    """What modules do when everybody has had a turn."""
+    return [step for module in rules.modules for step in module.round_end(rules, s)]
 
 
 def before(steps: list[Step], kind: type[Step], one: Step) -> list[Step]:
@@ -93,6 +111,15 @@ class PhaseOne(Step):
             yield from chosen.do(rules, s)
         else:
             act(rules, s)
+
+
+def into_fight(s: Table) -> None:
+    """Phase I is over: Phase II begins with a fight that cannot be declined."""
+    s.now.spent.append(BOUND)
+    for at in range(len(s.agenda) - 1, -1, -1):
+        if isinstance(s.agenda[at], PhaseOne):
+            del s.agenda[at]
+            return
 
 
 def deeds(rules: Core, s: Table, phase: str) -> list[Deed]:

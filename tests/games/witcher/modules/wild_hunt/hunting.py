@@ -14,8 +14,9 @@ from coven.engine.steps import Step
 from coven.games.witcher.modules.wild_hunt.rules.figures import Figures, figures_of
 from coven.games.witcher.modules.wild_hunt.rules.final import FinalFight, FinalOutcome, HuntTurn, Strikes
 from coven.games.witcher.modules.wild_hunt.rules.rounds import begin_round
-from coven.games.witcher.modules.wild_hunt.state import GroupQuest, Hound, Hunt, hunt_of
+from coven.games.witcher.modules.wild_hunt.state import GroupQuest, Hunt, hunt_of
 from coven.games.witcher.rules.fight import new_fight
+from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.setup import deal, take_board
 from coven.games.witcher.state import Table

@@ -11,6 +11,8 @@ from coven.games.witcher.rules.pieces import FightCard
 from coven.games.witcher.state import Table
 
 KEY: Final = "legendary-hunt"
+GONE: Final = -1
+"""Where a Legendary Monster is that was killed and does not end the game."""
 
 
 @dataclass
@@ -20,8 +22,9 @@ class Legend(Part):
     `deck` are its fight cards. `movement` is the deck of Movement cards, `shown` the one by which it moves
     now, `moved` the used ones, `unused` those that a player alone put away unseen. `supply` are the
     Destruction Tokens beside the board, `ruins` those on the map by the number of the place, `taken` the one
-    that is being resolved, `kept` those of each seat: face down again, but all have seen them. `guard` is
-    what is left of its Protection in this fight turn, `escaped`: a player alone has lost.
+    that is being resolved, `kept` those of each seat: face down again, but all have seen them; `unseen` are
+    those that were kept before anybody saw them. `guard` is what is left of its Protection in this fight
+    turn, `escaped`: a player alone has lost.
     """
 
     monster: str = field(metadata=EVERYONE)
@@ -35,6 +38,7 @@ class Legend(Part):
     ruins: dict[str, list[DestructionToken]] = field(metadata=COUNTED)
     taken: list[DestructionToken] = field(metadata=EVERYONE)
     kept: list[list[DestructionToken]] = field(metadata=counted(remembered=True))
+    unseen: list[list[DestructionToken]] = field(metadata=COUNTED)
     guard: int = field(metadata=EVERYONE)
     escaped: bool = field(metadata=EVERYONE)
 
@@ -44,6 +48,12 @@ def legend_of(s: Table) -> Legend:
     found = s.extras[KEY]
     assert isinstance(found, Legend)
     return found
+
+
+def tokens_of(s: Table, seat: int) -> int:
+    """How many Destruction Tokens a player has kept."""
+    legend = legend_of(s)
+    return len(legend.kept[seat]) + len(legend.unseen[seat])
 
 
 def ruined(s: Table, place: int) -> bool:

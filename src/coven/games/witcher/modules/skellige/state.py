@@ -19,8 +19,7 @@ class Sea(Part):
 
     `found` are the islands that events revealed. `trails` are the seats with a Dagon Trail token. `bonuses`
     is the deck of Dagon Bonus cards, `owned` those of each seat. `prey` is the monster that a player meets by
-    chance, until that fight is over. Of this turn: `out` voyages to islands, `back` voyages to harbours,
-    `heard`: a tale of the sea was read, `bound`: Phase II begins with a fight that cannot be declined.
+    chance, until that fight is over.
     """
 
     ships: list[int] = field(metadata=EVERYONE)
@@ -30,10 +29,6 @@ class Sea(Part):
     bonuses: list[DagonBonus] = field(metadata=COUNTED)
     owned: list[list[DagonBonus]] = field(metadata=EVERYONE)
     prey: list[Monster] = field(metadata=EVERYONE)
-    out: int = field(metadata=EVERYONE)
-    back: int = field(metadata=EVERYONE)
-    heard: bool = field(metadata=EVERYONE)
-    bound: bool = field(metadata=EVERYONE)
 
 
 def sea_of(s: Table) -> Sea:

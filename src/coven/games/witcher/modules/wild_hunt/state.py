@@ -6,22 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from coven.engine.state import COUNTED, EVERYONE, WHO, Part
-from coven.games.witcher.modules.wild_hunt.rules.pieces import HoundToken
+from coven.games.witcher.rules.hounds import Hound, HoundToken
 from coven.games.witcher.rules.pieces import ExplorationCard, FightCard, LocationToken, Monster
 from coven.games.witcher.state import Table, Turn
 
 KEY: Final = "wild-hunt"
 """The module's key, and its place in a table's `extras`."""
-
-
-@dataclass
-class Hound(Part):
-    """A hound on the map: its number in the box, its level, where it is, and the shields that lie by it."""
-
-    number: int = field(metadata=EVERYONE)
-    level: int = field(metadata=EVERYONE)
-    place: int = field(metadata=EVERYONE)
-    shields: int = field(metadata=EVERYONE)
 
 
 @dataclass

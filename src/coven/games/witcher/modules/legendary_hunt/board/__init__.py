@@ -16,7 +16,7 @@ from coven.games.witcher.board.words import ability_words, script_words
 from coven.games.witcher.modules.legendary_hunt.board.marks import large_token, map_marks, sign_of
 from coven.games.witcher.modules.legendary_hunt.rules.hooks import LegendaryHunt
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
-from coven.games.witcher.modules.legendary_hunt.state import legend_of, ruined
+from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of, ruined, tokens_of
 from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.state import Player
 
@@ -38,7 +38,7 @@ class LegendaryDrawing(Drawing):
                 large_token(monster),
                 div[
                     h3[monster.label.removesuffix(" (legendary)")],
-                    p["Who kills it wins the game"],
+                    p[fate(view)],
                     p[b[f"{ability_words(view, monster.ability).capitalize()}."]],
                 ],
             ],
@@ -65,12 +65,12 @@ class LegendaryDrawing(Drawing):
 
     def facts(self, view: Seen, seat: int) -> list[Fact]:
         """Destruction Tokens."""
-        count = len(legend_of(view.state).kept[seat])
+        count = tokens_of(view.state, seat)
         return [Fact(CRACK, str(count), "destruction tokens")] if count else []
 
     def own_facts(self, view: Seen, player: Player) -> list[tuple[str, str]]:
         """The reader's own tokens, in words."""
-        count = len(legend_of(view.state).kept[view.state.players.index(player)])
+        count = tokens_of(view.state, view.state.players.index(player))
         return [(CRACK, so_many(count, "destruction token"))] if count else []
 
     def waits(self, view: Seen, place: Place) -> list[str]:
@@ -89,8 +89,9 @@ class LegendaryDrawing(Drawing):
         if verb == "fight" and what == legend_of(view.state).monster:
             hunt = hooks_of(view)
             seat = view.seat or 0
-            life, guard = hunt.left(view.state, seat), hunt.guard(view.state, seat)
-            return f"{life} life, protection {guard}: kill it to win"
+            aim = ": kill it to win" if decides(view) else ""
+            life, guard = hunt.left(rules_of(view), view.state, seat), hunt.guard(view.state, seat)
+            return f"{life} life, protection {guard}{aim}"
         return ""
 
     def picture(self, key: str) -> Node | None:
@@ -104,16 +105,29 @@ class LegendaryDrawing(Drawing):
         """Where it stands, and where ruins are."""
         legend = legend_of(view.state)
         places = rules_of(view).box.places
-        said = f"{monster_of(view).label} is at {places[legend.place].name}."
+        where = "gone" if legend.place == GONE else f"at {places[legend.place].name}"
+        said = f"{monster_of(view).label} is {where}."
         if legend.ruins:
-            where = ", ".join(places[int(number)].name for number in legend.ruins)
-            said += f" Destruction tokens lie at {where}."
+            ruined_ones = ", ".join(places[int(number)].name for number in legend.ruins)
+            said += f" Destruction tokens lie at {ruined_ones}."
         return said
 
 
 def hooks_of(view: Seen) -> LegendaryHunt:
     """The rules of the Legendary Hunt at this table."""
     return next(module for module in rules_of(view).modules if isinstance(module, LegendaryHunt))
+
+
+def decides(view: Seen) -> bool:
+    """Whether whoever kills it wins."""
+    return all(module.prevails() for module in rules_of(view).modules)
+
+
+def fate(view: Seen) -> str:
+    """What its death means."""
+    if legend_of(view.state).place == GONE:
+        return "It was killed"
+    return "Who kills it wins the game" if decides(view) else "Its death does not decide the game"
 
 
 def monster_of(view: Seen) -> Legendary:

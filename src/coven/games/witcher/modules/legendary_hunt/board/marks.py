@@ -12,7 +12,7 @@ from coven.games.witcher.board.seen import Seen, keys_of, label, number
 from coven.games.witcher.board.signs import BLUSH, NIGHT, SALMON, picture
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
-from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of
 
 SIGNS = {
     "legendary-golem": "ogre",
@@ -59,6 +59,8 @@ def large_token(monster: Legendary) -> Element:
 def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
     """Ruins, goals, the monster, and what can be done with it."""
     legend = legend_of(view.state)
+    if legend.place == GONE:
+        return [ruin(int(place)) for place in legend.ruins]
     x, y = at(legend.place, *SPOT)
     drawn = beast(x, y, sign_of(monster.key), monster.label, element_id="legendary-monster")
     keys = [] if dim else [key for key in ("drive", *keys_of(view, monster.key)) if key in shortcuts(view)]

@@ -7,7 +7,7 @@ from typing import Final
 
 from coven.engine.decision import Decision, Option
 from coven.games.witcher.bot.worth import strength
-from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.modules.legendary_hunt.state import tokens_of
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.state import Table
@@ -47,14 +47,14 @@ def odds(rules: Core, s: Table, seat: int, hand: int, life: int, guard: int) -> 
     return 1.0 / (1.0 + exp(-total))
 
 
-def stake(chance: float) -> float:
+def stake(chance: float, win: float) -> float:
     """What a fight with such odds is worth."""
-    return WIN * chance - LOST * (1.0 - chance)
+    return win * chance - LOST * (1.0 - chance)
 
 
 def worth(s: Table, seat: int, chance: float) -> float:
     """What a player has: tokens, and the chance to kill it."""
-    return TOKEN * len(legend_of(s).kept[seat]) + NEAR * chance
+    return TOKEN * tokens_of(s, seat) + NEAR * chance
 
 
 def suggest(rules: Core, s: Table, decision: Decision) -> Option | None:

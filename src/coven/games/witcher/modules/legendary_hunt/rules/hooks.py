@@ -20,16 +20,20 @@ from coven.games.witcher.modules.legendary_hunt.rules.pieces import (
     MovementCard,
     SpecialFightCard,
 )
-from coven.games.witcher.modules.legendary_hunt.rules.roaming import AS_PRINTED, RevealMovement
-from coven.games.witcher.modules.legendary_hunt.rules.ruins import TakeToken, tokens_on_board
-from coven.games.witcher.modules.legendary_hunt.state import KEY, Legend, hunted, legend_of, ruined
+from coven.games.witcher.modules.legendary_hunt.rules.roaming import (
+    AS_PRINTED,
+    RevealMovement,
+    draw_movement,
+)
+from coven.games.witcher.modules.legendary_hunt.rules.ruins import FIND, TakeToken, tokens_on_board
+from coven.games.witcher.modules.legendary_hunt.state import KEY, Legend, hunted, legend_of, ruined, tokens_of
 from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS, potions_and_bombs
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special
-from coven.games.witcher.rules.turns import EndTurn, PhaseTwo, before
+from coven.games.witcher.rules.turns import PhaseTwo, before
 from coven.games.witcher.state import Table
 
 
@@ -97,12 +101,14 @@ class LegendaryHunt(hooks.Hooks):
     def extras(self, seats: int) -> dict[str, Part]:
         """Before anything is laid out."""
         kept: list[list[DestructionToken]] = [[] for _ in range(seats)]
-        return {KEY: Legend("", -1, [], [], [], [], [], [], {}, [], kept, 0, False)}
+        unseen: list[list[DestructionToken]] = [[] for _ in range(seats)]
+        return {KEY: Legend("", -1, [], [], [], [], [], [], {}, [], kept, unseen, 0, False)}
 
     def vocabulary(self) -> Sequence[str]:
         """Whom one fights, where it goes, and what one picks of its attacks."""
         return [
             "drive",
+            *[word.key for word in FIND],
             *[f"fight:{monster.key}" for monster in self.monsters],
             *[f"roam:{place}" for place in self.places],
             *[f"choose:{letter}" for letter in "ABCDEF"],
@@ -163,19 +169,28 @@ class LegendaryHunt(hooks.Hooks):
             won = int(s.winner == 0)
             words = "the legendary monster killed" if won else "the legendary monster escaped"
             return [Score([Line("witcher.legendary-hunt.solo.goal", words, won)])]
-        kept = legend_of(s).kept
         return [
-            Score(score.lines, (len(kept[seat]), *score.tiebreak), score.rank)
+            Score(score.lines, (tokens_of(s, seat), *score.tiebreak), score.rank)
             for seat, score in enumerate(scores)
         ]
 
     # A turn
 
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
-        """A token is taken when Phase I ends; after the last player's turn the monster moves."""
-        steps = before(steps, PhaseTwo, TakeToken())
-        last = s.right_of(s.first)
-        return before(steps, EndTurn, RevealMovement(last, AS_PRINTED)) if s.active == last else steps
+        """A token is taken when Phase I ends."""
+        return before(steps, PhaseTwo, TakeToken())
+
+    def round_end(self, rules: Core, s: Table) -> Sequence[Step]:
+        """After the last player's turn the monster moves."""
+        return [RevealMovement(s.right_of(s.first), AS_PRINTED)]
+
+    def waymark(self, rules: Core, s: Table, fresh: bool) -> int:
+        """The secondary Location of the last Movement card, or of one that is drawn and put away for it."""
+        moved = legend_of(s).moved
+        if fresh:
+            card = draw_movement(s)
+            moved += [] if card is None else [card]
+        return moved[-1].secondary if moved else -1
 
     def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
         """In Phase I it may be driven away."""
@@ -223,16 +238,19 @@ class LegendaryHunt(hooks.Hooks):
         if what == "level-up-draw" and legend.taken:
             return 0
         if what == "life-pool" and hunted(s):
-            return self.left(s, seat)
+            return self.left(rules, s, seat)
         if what == "damage-foreseen" and hunted(s):
             return max(0, value - legend.guard)
         if what == "trail" and hunted(s):
-            return len(legend.kept[seat])
+            return tokens_of(s, seat)
         return value
 
-    def left(self, s: Table, seat: int) -> int:
+    def left(self, rules: Core, s: Table, seat: int) -> int:
         """Its Life Pool against a player: every token takes a card away, alone every second one."""
-        return max(self.least, self.life - len(legend_of(s).kept[seat]) // self.per_card)
+        counted = tokens_of(s, seat)
+        for module in rules.modules:
+            counted = module.figure(rules, s, seat, "tokens-that-wound", counted)
+        return max(self.least, self.life - counted // self.per_card)
 
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Protection comes before all else that bounds damage."""
@@ -256,9 +274,19 @@ class LegendaryHunt(hooks.Hooks):
 
     def promise(self, rules: Core, s: Table, seat: int, hand: int) -> float:
         """What a fight with it promises the player, with so many cards in hand."""
-        return advice.stake(advice.odds(rules, s, seat, hand, self.left(s, seat), self.guard(s, seat)))
+        win = advice.WIN
+        for module in rules.modules:
+            win = module.prize(rules, s, self.monster(rules, s), win)
+        odds = advice.odds(rules, s, seat, hand, self.left(rules, s, seat), self.guard(s, seat))
+        return advice.stake(odds, win)
+
+    def monster(self, rules: Core, s: Table) -> Monster:
+        """The large card of the monster in play."""
+        found = rules.box.by_key[legend_of(s).monster]
+        assert isinstance(found, Legendary)
+        return found
 
     def worth(self, rules: Core, s: Table, seat: int) -> float:
         """Tokens, and how likely the player would kill it now."""
-        odds = advice.odds(rules, s, seat, 3, self.left(s, seat), self.guard(s, seat))
+        odds = advice.odds(rules, s, seat, 3, self.left(rules, s, seat), self.guard(s, seat))
         return advice.worth(s, seat, odds)

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from coven.engine.decision import Flow
 from coven.engine.state import WHO
-from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.outcome import AfterMonster, ZeroCard, discard_potions
-from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.state import Table
 
 
@@ -36,10 +36,21 @@ class LegendOutcome(Outcome):
         monster = foe(rules, s)
         discard_potions(s, self.seat)
         if s.brawl().loser == MONSTER:
-            s.winner = self.seat
-            s.tell("{0:seat} kills the {1} and wins.", self.seat, monster)
+            self.killed(rules, s, monster)
         else:
             s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
             s.now.draw += rules.box.after_fight.complete_draw
             s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
         yield from ()
+
+    def killed(self, rules: Core, s: Table, monster: Monster) -> None:
+        """It ends the game, unless that goes on by other rules: then it is gone, and no Trophy."""
+        if all(module.prevails() for module in rules.modules):
+            s.winner = self.seat
+            s.tell("{0:seat} kills the {1} and wins.", self.seat, monster)
+            return
+        s.tell("{0:seat} kills the {1}.", self.seat, monster)
+        legend_of(s).place = GONE
+        for module in rules.modules:
+            module.slain(rules, s, self.seat)
+        s.then(AfterMonster(self.seat, monster.key))

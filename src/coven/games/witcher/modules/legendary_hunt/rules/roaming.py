@@ -11,6 +11,7 @@ from coven.games.witcher.modules.legendary_hunt.rules.pieces import MovementCard
 from coven.games.witcher.modules.legendary_hunt.state import Legend, legend_of, ruined
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.roads import distances
 from coven.games.witcher.state import Table
 
 AS_PRINTED = -1
@@ -109,19 +110,6 @@ def exits(rules: Core, s: Table) -> list[Place]:
     """The neighbours without a Destruction Token."""
     here = rules.box.places[legend_of(s).place]
     return [place for place in here.near if not ruined(s, place.number)]
-
-
-def distances(goal: Place) -> dict[int, int]:
-    """How many steps over land each place is away; tokens, monsters and players do not lengthen a way."""
-    far = {goal.number: 0}
-    edge = [goal]
-    while edge:
-        reached = [near for place in edge for near in place.near if near.number not in far]
-        for place in edge:
-            for near in place.near:
-                far.setdefault(near.number, far[place.number] + 1)
-        edge = list(dict.fromkeys(reached))
-    return far
 
 
 def depart(rules: Core, s: Table, place: Place) -> None:

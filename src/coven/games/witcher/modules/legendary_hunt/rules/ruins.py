@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from coven.engine.decision import Flow
+from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.state import WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.state import Act, Table
+
+USE: Final = Word("find:use", "Use the token for its bonus, and give it back")
+KEEP: Final = Word("find:keep", "Keep the token face down, unseen")
+FIND: Final = [USE, KEEP]
 
 
 @dataclass
@@ -19,12 +24,24 @@ class TakeToken(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         legend, seat = legend_of(s), s.active
-        legend.taken = legend.ruins.pop(str(s.players[seat].place), [])
+        place = str(s.players[seat].place)
+        if place not in legend.ruins:
+            return
+        after: Step = KeepToken(seat)
+        if any(module.blind(rules, s) for module in rules.modules):
+            prompt = "Use the destruction token once, or keep it face down against the monster?"
+            rule = "witcher.legendary-hunt.tokens.gain-at-end-of-phase-i"
+            chosen: Option = yield Decision(seat, "find", FIND, prompt, rule)
+            if chosen is KEEP:
+                s.tell("{0:seat} keeps a destruction token face down.", seat)
+                legend.unseen[seat] += legend.ruins.pop(place)
+                return
+            after = GiveTokenBack()
+        legend.taken = legend.ruins.pop(place)
         for token in legend.taken:
             s.tell("{0:seat} takes a {1}.", seat, token)
-            s.then(KeepToken(seat))
+            s.then(after)
             do(s, Act(seat, False, token.key), token.script)
-        yield from ()
 
 
 @dataclass
@@ -37,6 +54,18 @@ class KeepToken(Step):
         legend = legend_of(s)
         legend.kept[self.seat] += legend.taken
         legend.taken = []
+        yield from ()
+
+
+@dataclass
+class GiveTokenBack(Step):
+    """A token that was used for its bonus alone is shuffled into the supply."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        legend = legend_of(s)
+        legend.supply += legend.taken
+        legend.taken = []
+        s.rng.shuffle(legend.supply)
         yield from ()
 
 

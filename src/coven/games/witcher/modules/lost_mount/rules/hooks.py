@@ -19,7 +19,6 @@ from coven.games.witcher.rules.effects import Script
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.turns import PhaseTwo, before
 from coven.games.witcher.state import Act, Table
 
 
@@ -49,16 +48,17 @@ class LostMount(hooks.Hooks):
         """After all else, the player who will act last places it."""
         return [*steps, PlaceMount(s.right_of(s.first), self.tokens)]
 
-    def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
+    def travelled(self, rules: Core, s: Table) -> Sequence[Step]:
         """When Phase I ends, whoever has met it puts it back; only then Phase II begins."""
-        return before(steps, PhaseTwo, PlaceMount(-1, self.tokens))
+        return [PlaceMount(-1, self.tokens)]
 
     def entered(self, rules: Core, s: Table, seat: int, place: Place) -> None:
         """Who enters its place in Phase I rolls at once; then it is set aside."""
         mount = mount_of(s)
-        if s.now.phase != "I" or mount.place != place.number:
+        if s.now.phase != "I" or mount.place != place.number or KEY in s.now.spent:
             return
         mount.place = -1
+        s.now.spent.append(KEY)
         s.tell("{0:seat} meets the Lost Mount.", seat)
         do(s, Act(seat, False, KEY), self.meeting)
 

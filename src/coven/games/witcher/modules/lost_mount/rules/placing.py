@@ -30,6 +30,11 @@ class PlaceMount(Step):
         mount = mount_of(s)
         if mount.place >= 0:
             return
+        rolled = max([-1, *[module.strays(rules, s) for module in rules.modules]])
+        if rolled >= 0:
+            mount.place = rolled
+            s.tell("The Lost Mount appears at {0}.", rules.box.places[rolled])
+            return
         options: list[Option] = [rules.box.terrains[t] for t in TERRAINS if s.piles[t]]
         if not options:
             s.tell("No location token is left: the Lost Mount stays away.")

@@ -18,7 +18,7 @@ from coven.games.witcher.modules.skellige.rules import depths, isles
 from coven.games.witcher.modules.skellige.rules.chart import Chart, at_sea, emerged
 from coven.games.witcher.modules.skellige.rules.depths import DagonOutcome, PreyOutcome, after_fight
 from coven.games.witcher.modules.skellige.rules.pieces import DAGON, SEA, DagonBonus, SeaCard
-from coven.games.witcher.modules.skellige.rules.sailing import Stranded, courses
+from coven.games.witcher.modules.skellige.rules.sailing import HEARD, Stranded, courses
 from coven.games.witcher.modules.skellige.state import KEY, Sea, sea_of
 from coven.games.witcher.rules import figures
 from coven.games.witcher.rules.box import Box
@@ -27,6 +27,7 @@ from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import FightOver, MonsterOutcome
 from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, Special, no_ability
+from coven.games.witcher.rules.turns import BOUND
 from coven.games.witcher.state import Table
 
 
@@ -142,7 +143,7 @@ class Skellige(Chart):
     def extras(self, seats: int) -> dict[str, Part]:
         """Before anything is laid out."""
         owned: list[list[DagonBonus]] = [[] for _ in range(seats)]
-        return {KEY: Sea([], self.start, [], [], [], owned, [], 0, 0, False, False)}
+        return {KEY: Sea([], self.start, [], [], [], owned, [])}
 
     def vocabulary(self) -> Sequence[str]:
         """Where one sails, whom one meets, which Trophy is traded, and what one picks."""
@@ -168,22 +169,15 @@ class Skellige(Chart):
 
     # A turn
 
-    def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
-        """Nobody has sailed yet."""
-        sea = sea_of(s)
-        sea.out, sea.back, sea.heard, sea.bound = 0, 0, False, False
-        return steps
-
     def deeds(self, rules: Core, s: Table, phase: str) -> Sequence[Deed]:
         """In Phase I one may sail."""
         return courses(rules, s) if phase == "I" else []
 
     def choices(self, rules: Core, s: Table, options: list[Option]) -> list[Option]:
         """Who has to fight, fights; who has heard a tale of the sea does not explore."""
-        sea = sea_of(s)
-        if sea.bound:
+        if BOUND in s.now.spent:
             return [*self.foes(rules, s, s.active)]
-        if sea.heard:
+        if HEARD in s.now.spent:
             return [option for option in options if not option.key.startswith("explore:")]
         return options
 
@@ -206,7 +200,11 @@ class Skellige(Chart):
         sea = sea_of(s)
         if sea.prey:
             return sea.prey
-        here = s.players[seat].place == self.abyss and emerged(self, sea)
+        if not emerged(self, sea):
+            return []
+        here = s.players[seat].place == self.abyss
+        for module in rules.modules:
+            here = module.within_reach(rules, s, seat, here)
         return [rules.box.by_key[DAGON]] if here else []
 
     def monster_fight(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:

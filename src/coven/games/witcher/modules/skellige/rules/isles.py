@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from coven.engine.decision import Flow
 from coven.games.witcher.modules.skellige.rules.depths import put_back
-from coven.games.witcher.modules.skellige.rules.sailing import into_fight
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules.cards import one
 from coven.games.witcher.rules.effects import Condition, Effect, Pick
@@ -14,6 +13,7 @@ from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.rules.row import pool_of
 from coven.games.witcher.rules.trophies import display
+from coven.games.witcher.rules.turns import into_fight
 from coven.games.witcher.state import Act, Table
 
 HIGHEST = 3

@@ -8,6 +8,7 @@ from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.skellige.rules.chart import (
+    Chart,
     at_sea,
     chart_of,
     emerged,
@@ -24,13 +25,15 @@ from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.rules.reading import Choose, CloseScene, open_scene
 from coven.games.witcher.rules.tokens import enter
-from coven.games.witcher.rules.turns import PhaseOne
+from coven.games.witcher.rules.turns import into_fight
 from coven.games.witcher.state import Act, Table
 
 ONCE = 1
 """Voyages to islands in a turn."""
 TWICE = 2
 """Voyages to harbours in a turn."""
+OUT, BACK, HEARD = "sailed-out", "sailed-back", "tale-of-the-sea"
+"""What stands among the things spent this turn: each voyage, and that a tale of the sea was read."""
 
 
 def courses(rules: Core, s: Table) -> list[Sail]:
@@ -38,18 +41,25 @@ def courses(rules: Core, s: Table) -> list[Sail]:
     here, chart, sea = s.players[s.active].place, chart_of(rules), sea_of(s)
     found: list[Place] = []
     if here in sea.ships and at_sea(chart, here):
-        found += free_harbors(rules, s) if sea.back < TWICE else []
+        found += free_harbors(rules, s) if s.now.spent.count(BACK) < TWICE else []
     elif here in sea.ships and here in chart.harbors:
-        found += reachable(rules, s) if sea.out < ONCE else []
+        found += reachable(rules, s) if s.now.spent.count(OUT) < ONCE else []
         found += [rules.box.places[chart.abyss]] if emerged(chart, sea) else []
-    return [Sail(place) for place in found if ways(rules, s, place, by_land=False)]
+    return [Sail(place, leg(chart, place)) for place in found if ways(rules, s, place, by_land=False)]
+
+
+def leg(chart: Chart, place: Place) -> str:
+    """What part of a way a voyage is: an island is its last step, Dagon waits for a fight."""
+    if place.number == chart.abyss:
+        return "fight"
+    return "end" if at_sea(chart, place.number) else "on"
 
 
 class Sail(Deed):
     """Sail to an island, to the Dagon Location, or back to a harbour."""
 
-    def __init__(self, place: Place) -> None:
-        super().__init__(f"sail:{place.key}", f"Sail to {place.name}")
+    def __init__(self, place: Place, way: str) -> None:
+        super().__init__(f"sail:{place.key}", f"Sail to {place.name}", way)
         self.place = place
 
     def do(self, rules: Core, s: Table) -> Flow[None]:
@@ -62,10 +72,10 @@ class Sail(Deed):
             land(rules, s, seat, self.place)
             into_fight(s)
         elif at_sea(chart, self.place.number):
-            sea.out += 1
+            s.now.spent.append(OUT)
             s.then(Voyage(seat, self.place.number))
         else:
-            sea.back += 1
+            s.now.spent.append(BACK)
             land(rules, s, seat, self.place)
 
 
@@ -74,15 +84,6 @@ def land(rules: Core, s: Table, seat: int, place: Place) -> None:
     sea_of(s).ships.append(place.number)
     s.now.arrived = True
     enter(rules, s, seat, place)
-
-
-def into_fight(s: Table) -> None:
-    """Phase I is over: Phase II begins with a fight that cannot be declined."""
-    sea_of(s).bound = True
-    for at in range(len(s.agenda) - 1, -1, -1):
-        if isinstance(s.agenda[at], PhaseOne):
-            del s.agenda[at]
-            return
 
 
 @dataclass
@@ -102,7 +103,7 @@ class Voyage(Step):
             safe = die >= chart.safe_from[sea.spot - 1]
             s.tell("The die shows {0}: a " + ("safe" if safe else "dangerous") + " voyage.", die)
         card = draw_tale(s)
-        sea.heard = True
+        s.now.spent.append(HEARD)
         s.then(Tale(self.seat, safe), CloseScene(), GoAshore(self.seat, self.island))
         if card is not None:
             s.reading = [card]

@@ -11,8 +11,8 @@ from coven.drawing.elements import circle, g, geo, movable, path, rect, title
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import picture, roman
 from coven.games.witcher.board.terrain import at
-from coven.games.witcher.modules.wild_hunt.rules.hounds import near
-from coven.games.witcher.modules.wild_hunt.state import Hound, Hunt, hunt_of
+from coven.games.witcher.modules.wild_hunt.state import Hunt, hunt_of
+from coven.games.witcher.rules.hounds import Hound, near
 
 SIGN = "crown"
 ICE, SNOW, DEEP, DARK = "#a9dcf2", "#f2fbff", "#16243c", "#0e1729"

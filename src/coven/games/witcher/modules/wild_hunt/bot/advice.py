@@ -13,10 +13,11 @@ from coven.games.witcher.modules.wild_hunt.bot.outlook import fight_odds, hound_
 from coven.games.witcher.modules.wild_hunt.rules.group import activate, order
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_of, life_of
 from coven.games.witcher.modules.wild_hunt.rules.phase_two import ENOUGH
-from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE, FightHound
+from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE
 from coven.games.witcher.modules.wild_hunt.rules.riding import distances
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hounds import FightHound
 from coven.games.witcher.rules.pieces import STOP, ActionCard, Monster, Place, Seat
 from coven.games.witcher.rules.turns import ACT, MeditateFor
 from coven.games.witcher.state import Table

@@ -11,8 +11,9 @@ from coven.games.witcher.bot.worth import Aim, best_combo, strength
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_here, life_of
 from coven.games.witcher.modules.wild_hunt.rules.phase_two import life_pool
-from coven.games.witcher.modules.wild_hunt.state import Hound, hunt_of
+from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.pieces import TERRAINS, Monster, Place
 from coven.games.witcher.state import Table
 

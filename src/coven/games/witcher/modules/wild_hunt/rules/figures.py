@@ -7,18 +7,16 @@ from typing import Any
 from coven.engine.settings import Options
 from coven.games.witcher.modules.wild_hunt.rules.pieces import (
     DECK,
-    FightHound,
     Gift,
     HoundOption,
-    HoundToken,
     Rider,
     read_event,
     read_rider,
     read_scene,
-    read_tokens,
 )
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.hooks import Core, Hooks
+from coven.games.witcher.rules.hounds import FightHound, HoundToken, read_tokens
 from coven.games.witcher.rules.pieces import TERRAINS, EventCard, ExplorationCard, Potion, Seat
 
 

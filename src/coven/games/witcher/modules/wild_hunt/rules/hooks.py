@@ -8,7 +8,7 @@ from coven.engine.decision import Decision, Option, Piece
 from coven.engine.rng import Rng
 from coven.engine.rules import Line, Score
 from coven.engine.settings import Options
-from coven.engine.state import Part
+from coven.engine.state import Part, parts_of
 from coven.engine.steps import Step
 from coven.games.witcher.modules.wild_hunt.bot import advice, outlook
 from coven.games.witcher.modules.wild_hunt.content import HuntContent
@@ -30,6 +30,7 @@ from coven.games.witcher.rules.effects import Condition
 from coven.games.witcher.rules.fight import LifePool, MonsterPool
 from coven.games.witcher.rules.fight_turn import EndOfTurn
 from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Place
 from coven.games.witcher.state import Table
@@ -68,6 +69,10 @@ class WildHunt(Hunting):
     def extras(self, seats: int) -> dict[str, Part]:
         """The Hunt beside the map."""
         return {KEY: setup.new_hunt(self.figures, seats)}
+
+    def kinds(self) -> Sequence[type[Part]]:
+        """What its package defines, and hounds."""
+        return [*parts_of(type(self)), Hound]
 
     def vocabulary(self) -> Sequence[str]:
         """The keys of its own questions."""

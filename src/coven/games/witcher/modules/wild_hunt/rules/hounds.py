@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final
 
 from coven.engine.decision import NO, YES, Decision, Flow, Option, Together
@@ -12,22 +11,17 @@ from coven.engine.steps import Step
 from coven.engine.words import listed
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.group import activate, at_place, for_each, order, vote
-from coven.games.witcher.modules.wild_hunt.rules.pieces import FightHound, HoundToken
 from coven.games.witcher.modules.wild_hunt.rules.shields import change_shields
-from coven.games.witcher.modules.wild_hunt.state import Hound, hunt_of
+from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.attributes import lower_shield, raise_shield
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import ROMAN, STOP, ActionCard, Symbols
+from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, reveal, sums
+from coven.games.witcher.rules.pieces import ROMAN, STOP, ActionCard
 from coven.games.witcher.rules.short_fight import next_cards
 from coven.games.witcher.state import Act, Table
 
 COMBO: Final = "witcher.wild-hunt.hounds.combo"
-
-
-def near(rules: Core, place: int) -> list[int]:
-    """A place and its neighbours."""
-    return [place, *[other.number for other in rules.box.places[place].near]]
 
 
 def hound_here(s: Table, place: int) -> bool:
@@ -175,20 +169,6 @@ class HoundCombo(Step):
         hunt_of(s).hits += damage
 
 
-def sums(laid: list[ActionCard]) -> tuple[int, int]:
-    """Damage and shields of a combo, those of used extensions included: of two that fit, the harder one."""
-    parts: list[Symbols] = [card.base for card in laid]
-    for below, above in pairwise(laid):
-        fitting = [x.bonus for x in below.extensions if x.color == above.color]
-        parts.append(max(fitting, key=harder))
-    return sum(part.damage for part in parts), sum(part.shield for part in parts)
-
-
-def harder(bonus: Symbols) -> tuple[int, int]:
-    """What extensions of one colour are compared by."""
-    return bonus.damage, bonus.shield
-
-
 @dataclass
 class HoundFalls(Step):
     """Whether the hound is beaten, and what follows."""
@@ -210,30 +190,8 @@ class HoundFalls(Step):
         hunt.hounds.remove(hound)
         s.tell("The hound is beaten with {0} damage.", hunt.hits)
         change_shields(s, life - hunt.hits)
-        token = reveal(s, hound.level)
+        token = reveal(s, hunt.tokens, hunt.spent, hound.level)
         s.tell("The bonus: {0}.", token)
         activate(s, self.seat)
         for_each(s, pack, Act(self.seat, False, token.key), token.script)
         yield from ()
-
-
-def discard_hand(s: Table, seat: int) -> None:
-    """The whole hand is discarded."""
-    hand = s.players[seat].hand[:]
-    for card in hand:
-        cards.discard(s, seat, card)
-    if hand:
-        s.tell("{0:seat} discards the whole hand.", seat)
-
-
-def reveal(s: Table, level: int) -> HoundToken:
-    """A random bonus token of the level; used ones are shuffled in when none is left."""
-    hunt = hunt_of(s)
-    pile = hunt.tokens[str(level)]
-    if not pile:
-        pile += [token for token in hunt.spent if token.level == level]
-        hunt.spent = [token for token in hunt.spent if token.level != level]
-        s.rng.shuffle(pile)
-    token = pile.pop()
-    hunt.spent.append(token)
-    return token

@@ -9,7 +9,6 @@ from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.group import Resolve, activate, at_place, order, vote
-from coven.games.witcher.modules.wild_hunt.rules.hounds import near
 from coven.games.witcher.modules.wild_hunt.rules.pieces import DECK, NO_FIGHT, NO_MEDITATION, HuntScene
 from coven.games.witcher.modules.wild_hunt.rules.shields import change_shields
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
@@ -17,6 +16,7 @@ from coven.games.witcher.rules import cards, trophies
 from coven.games.witcher.rules.damage import Wound
 from coven.games.witcher.rules.fight import begin, may_fight
 from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hounds import near
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, EventCard, Monster
 from coven.games.witcher.rules.quests import keep
 from coven.games.witcher.rules.reading import CloseScene, event_at, open_scene

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from coven.engine.decision import Option, Piece, Word
+from coven.engine.decision import Option, Word
 from coven.games.witcher.rules.effects import Ability, Reader, Script
 from coven.games.witcher.rules.pieces import (
     ROMAN,
@@ -72,23 +72,6 @@ class Rider(Monster):
         self.specials: list[Special] = []
 
 
-class HoundToken(Piece):
-    """The bonus for beating a hound of a level."""
-
-    def __init__(self, key: str, level: int, script: Script) -> None:
-        super().__init__(key, f"the bonus token {key}", f"hound-{level}", f"a bonus token of level {level}")
-        self.level = level
-        self.script = script
-
-
-class FightHound(Word):
-    """A hound to fight: `hound:3`."""
-
-    def __init__(self, number: int, level: int) -> None:
-        super().__init__(f"hound:{number}", f"Fight the hound of level {ROMAN[level]} here")
-        self.number = number
-
-
 class HoundOption(Option):
     """A hound to choose: `hound-3`."""
 
@@ -142,13 +125,3 @@ def read_rider(reader: Reader, one: Any, life: int) -> Rider:
         for i, attack in enumerate(one.attacks, 1)
     ]
     return rider
-
-
-def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Any]]) -> list[HoundToken]:
-    """The bonus tokens: one for each reward of a level."""
-    found: list[HoundToken] = []
-    for level, given in rewards.items():
-        for i, do in enumerate(given, 1):
-            key = f"hound-token-{level}-{i}"
-            found.append(HoundToken(key, level, reader.script(f"{key}.do", do)))
-    return found

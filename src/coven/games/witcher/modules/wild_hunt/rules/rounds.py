@@ -12,10 +12,11 @@ from coven.games.witcher.modules.wild_hunt.rules.final import FinalFight
 from coven.games.witcher.modules.wild_hunt.rules.group import activate, order
 from coven.games.witcher.modules.wild_hunt.rules.phase_three import Provision
 from coven.games.witcher.modules.wild_hunt.rules.phase_two import Battles, Meditations, ReadCard
-from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE, FightHound, Gift
+from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE, Gift
 from coven.games.witcher.modules.wild_hunt.rules.riding import Reinforce, Ride
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hounds import FightHound
 from coven.games.witcher.rules.moving import destinations, move
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.rules.places import act, can_act

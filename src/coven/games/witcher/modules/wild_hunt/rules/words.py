@@ -21,13 +21,12 @@ from coven.games.witcher.modules.wild_hunt.rules.tasks import do_group_quest
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import quests
 from coven.games.witcher.rules.attributes import change
-from coven.games.witcher.rules.cards import gain_to_discard, one
 from coven.games.witcher.rules.effects import Condition, Effect, Script
 from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hounds import do_seek_card
 from coven.games.witcher.rules.perform import Do, number
-from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Monster, Seat
+from coven.games.witcher.rules.pieces import TERRAINS, Monster, Seat
 from coven.games.witcher.rules.poker import LOCALS, begin
-from coven.games.witcher.rules.row import pool_of, take
 from coven.games.witcher.rules.saying import say
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.rules.verbs import VERBS as BASE_VERBS
@@ -209,27 +208,6 @@ class Purse(Step):
 
 
 # Cards, levels, places
-
-
-def do_seek_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
-    """A card of the cost from the row; without one the Action Deck is searched and shuffled again."""
-    cost = int(effect.args[""])
-    pool = pool_of(rules, s, act.seat)
-    shown = [card for card in pool.row if card.cost == cost]
-    if shown:
-        prompt, rule = "Which card do you add?", "witcher.wild-hunt.hounds.bonus-kinds"
-        card: ActionCard = yield from one(act.seat, "gain", shown, prompt, rule)
-        take(rules, s, card)
-    else:
-        found = [card for card in reversed(pool.deck) if card.cost == cost]
-        if not found:
-            s.tell("No card of cost {1} is left for {0:seat}.", act.seat, cost)
-            return
-        card = found[0]
-        pool.deck.remove(card)
-        s.rng.shuffle(pool.deck)
-    gain_to_discard(s, act.seat, card)
-    s.tell("{0:seat} adds {1} to the discard pile.", act.seat, card)
 
 
 def do_lower_spread(rules: Core, s: Table, act: Act, effect: Effect) -> None:

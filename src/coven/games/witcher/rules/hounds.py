@@ -1,0 +1,118 @@
+"""Hounds: beasts on the map that are fought with a single combo in Phase I. The base has none of them.
+
+Several expansions bring hounds; what is the same wherever they run lies here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from coven.engine.decision import Flow, Piece, Word
+from coven.engine.state import EVERYONE, Part
+from coven.games.witcher.rules import cards
+from coven.games.witcher.rules.effects import Effect, Reader, Script
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import ROMAN, ActionCard, Symbols
+from coven.games.witcher.rules.row import pool_of, take
+from coven.games.witcher.state import Act, Table
+
+
+@dataclass
+class Hound(Part):
+    """A hound on the map: its number in the box, its level, where it is, and the shields that lie by it."""
+
+    number: int = field(metadata=EVERYONE)
+    level: int = field(metadata=EVERYONE)
+    place: int = field(metadata=EVERYONE)
+    shields: int = field(metadata=EVERYONE)
+
+
+class HoundToken(Piece):
+    """The bonus for beating a hound of a level."""
+
+    def __init__(self, key: str, level: int, script: Script) -> None:
+        super().__init__(key, f"the bonus token {key}", f"hound-{level}", f"a bonus token of level {level}")
+        self.level = level
+        self.script = script
+
+
+class FightHound(Word):
+    """A hound to fight: `hound:3`."""
+
+    def __init__(self, number: int, level: int) -> None:
+        super().__init__(f"hound:{number}", f"Fight the hound of level {ROMAN[level]} here")
+        self.number = number
+
+
+def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Any]]) -> list[HoundToken]:
+    """The bonus tokens: one for each reward of a level."""
+    found: list[HoundToken] = []
+    for level, given in rewards.items():
+        for i, do in enumerate(given, 1):
+            key = f"hound-token-{level}-{i}"
+            found.append(HoundToken(key, level, reader.script(f"{key}.do", do)))
+    return found
+
+
+def near(rules: Core, place: int) -> list[int]:
+    """A place and its neighbours."""
+    return [place, *[other.number for other in rules.box.places[place].near]]
+
+
+def sums(laid: list[ActionCard]) -> tuple[int, int]:
+    """Damage and shields of a combo, those of used extensions included: of two that fit, the harder one."""
+    parts: list[Symbols] = [card.base for card in laid]
+    for below, above in pairwise(laid):
+        fitting = [x.bonus for x in below.extensions if x.color == above.color]
+        parts.append(max(fitting, key=harder))
+    return sum(part.damage for part in parts), sum(part.shield for part in parts)
+
+
+def harder(bonus: Symbols) -> tuple[int, int]:
+    """What extensions of one colour are compared by."""
+    return bonus.damage, bonus.shield
+
+
+def discard_hand(s: Table, seat: int) -> None:
+    """The whole hand is discarded."""
+    hand = s.players[seat].hand[:]
+    for card in hand:
+        cards.discard(s, seat, card)
+    if hand:
+        s.tell("{0:seat} discards the whole hand.", seat)
+
+
+def reveal(s: Table, tokens: dict[str, list[HoundToken]], spent: list[HoundToken], level: int) -> HoundToken:
+    """A random bonus token of the level; used ones are shuffled in when none is left."""
+    pile = tokens[str(level)]
+    if not pile:
+        pile += [token for token in spent if token.level == level]
+        spent[:] = [token for token in spent if token.level != level]
+        s.rng.shuffle(pile)
+    token = pile.pop()
+    spent.append(token)
+    return token
+
+
+def do_seek_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """A card of the cost from the row; without one the Action Deck is searched and shuffled again."""
+    cost = int(effect.args[""])
+    pool = pool_of(rules, s, act.seat)
+    shown = [card for card in pool.row if card.cost == cost]
+    if shown:
+        prompt, rule = "Which card do you add?", "witcher.base.explore.gain-priced-card"
+        card: ActionCard = yield from cards.one(act.seat, "gain", shown, prompt, rule)
+        take(rules, s, card)
+    else:
+        found = [card for card in reversed(pool.deck) if card.cost == cost]
+        if not found:
+            s.tell("No card of cost {1} is left for {0:seat}.", act.seat, cost)
+            return
+        card = found[0]
+        pool.deck.remove(card)
+        s.rng.shuffle(pool.deck)
+    cards.gain_to_discard(s, act.seat, card)
+    s.tell("{0:seat} adds {1} to the discard pile.", act.seat, card)
