@@ -20,7 +20,10 @@ ARGUMENTS = [
 ]
 DESKTOP = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000
+PATIENCE = 60_000
+"""How long, in milliseconds, something may take that must happen: the machine may be busy."""
+SAME_NONCE = "Crypto.prototype.getRandomValues = (bytes) => bytes.fill(7);"
+"""A browser adds the same to every deal, so that a test meets the same match whenever it runs."""
 KNOWS_THE_GAMES = """
 Storage.prototype.getItem = new Proxy(Storage.prototype.getItem, {
   apply: (get, storage, [name]) => name.startsWith("coven-goal-") ? "seen" : get.call(storage, name),
@@ -61,6 +64,7 @@ class Visitor:
             has_touch=self.small,
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(SAME_NONCE)
         if knows:
             self.context.add_init_script(KNOWS_THE_GAMES)
         self.page: Page = self.context.new_page()
@@ -93,6 +97,11 @@ class Visitor:
         """Wait for a question or the end; whether it was a question."""
         self.page.wait_for_selector(".ready #panel .opt, .ready #panel.results", state="attached")
         return self.page.locator("#panel .opt").count() > 0
+
+    def settle(self) -> None:
+        """Wait until the page has its scripts and its fonts, before anything on it is measured."""
+        self.page.wait_for_selector("html.ready", state="attached")
+        self.page.evaluate("document.fonts.ready.then(() => null)")
 
     def moved_on(self, number: int) -> None:
         """Wait until the page shows another question than that, and the answer is confirmed."""

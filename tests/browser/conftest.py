@@ -6,17 +6,23 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.browsing import DESKTOP, Visitor, browser
+from tests.browser.browsing import DESKTOP, PATIENCE, Visitor, browser
 from tests.web.served import Served
+
+expect.set_options(timeout=PATIENCE)
+SECRET = "7" * 64
+"""What every match of these tests is dealt from."""
 
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that all tests of this process share."""
-    with Served(Path(tmp_path_factory.mktemp("served")) / "coven.db") as running:
-        yield running
+    """A server that all tests of this process share; it deals the same whenever it is asked the same."""
+    house = Served(Path(tmp_path_factory.mktemp("served")) / "coven.db")
+    house.secret = SECRET
+    with house:
+        yield house
 
 
 @pytest.fixture(scope="session")

@@ -82,6 +82,7 @@ def test_every_page_can_be_used_by_everybody(visit: Visit, size: dict[str, int],
         found[address] = page.evaluate(INSPECT)
     visitor.deal()
     assert visitor.asked()
+    visitor.settle()
     found["a table"] = page.evaluate(INSPECT)
     if visitor.small:
         found["targets"] = page.evaluate(SMALL_TARGETS)

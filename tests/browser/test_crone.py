@@ -266,6 +266,7 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
     page.locator("[name='option-faceup-schemes'][type=checkbox]").check()
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/tables/*")
+    visitor.settle()
     village = set()
     for _ in range(6):
         assert visitor.asked()
@@ -310,6 +311,7 @@ def test_alone_the_zoom_buttons_are_beside_the_round(visit: Visit) -> None:
     visitor = visit(DESKTOP)
     open_table(visitor, 1)
     assert visitor.asked()
+    visitor.settle()
     round_, buttons = (visitor.page.locator(one).bounding_box() for one in (".course", ".board .zoom"))
     assert round_
     assert buttons
@@ -332,6 +334,7 @@ def test_on_a_phone_no_place_stays_under_the_zoom_buttons(visit: Visit) -> None:
     visitor = visit(PHONE)
     open_table(visitor, 1)
     assert visitor.asked()
+    visitor.settle()
     visitor.page.locator("#pan").evaluate("pan => pan.scrollTo(0, 9999)")
     village = visitor.page.locator("svg.brd").bounding_box()
     buttons = visitor.page.locator(".board .zoom").bounding_box()

@@ -45,6 +45,7 @@ def test_a_goal_card_fits_on_one_screen_and_its_pictures_are_large_enough(visit:
     for size, width in (({"width": 1366, "height": 768}, 160), (PHONE, 100)):
         guest = visit(size)
         guest.page.goto(f"{guest.url}/goal/{game}")
+        guest.settle()
         card = guest.page.locator(".goal").bounding_box()
         assert card is not None
         assert card["width"] <= size["width"]

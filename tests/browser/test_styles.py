@@ -24,7 +24,9 @@ WEAR = """async (names) => {
 def test_the_lobby_looks_the_same_with_the_sheets_of_all_games(visit: Visit) -> None:
     visitor = visit()
     visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.page.add_init_script("window.setInterval = () => 0")  # what others do meanwhile is not shown
     visitor.page.goto(visitor.url)
+    visitor.settle()
     before = visitor.page.evaluate(LOOK)
     visitor.page.evaluate(WEAR, [game.name for game in coven.catalogue()])
     assert len(before) > 100

@@ -51,6 +51,7 @@ def check_the_replay(visitor: Visitor) -> None:
     """The zoom buttons cover nothing of the board; on a phone a replay opens at the board, not at the log."""
     page = visitor.page
     page.goto(f"{page.url}/replay?at=30")
+    visitor.settle()
     board, zoom = page.locator(".brd").bounding_box(), page.locator(".zoom").bounding_box()
     assert board
     assert zoom
@@ -58,6 +59,7 @@ def check_the_replay(visitor: Visitor) -> None:
     expect(page.locator(".log .now").first).to_be_in_viewport()
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     page.reload()
+    visitor.settle()
     expect(page.locator(".log .now").first).to_be_attached()
     assert page.evaluate("() => window.scrollY") == 0
 
@@ -99,6 +101,7 @@ def test_what_others_have_is_not_cut_off(visit: Visit) -> None:
     visitor = visit()
     visitor.open("triora", seats=4)
     assert visitor.asked()
+    visitor.settle()
     visitor.page.evaluate(FULL_STRIP)
     for seat in visitor.page.locator(".seat[id]").all():
         seat.hover()
@@ -125,6 +128,7 @@ def test_every_formula_is_in_sight(visit: Visit, witch: str) -> None:
     number = visitor.number
     visitor.page.locator(f'.opt[data-key="witch:{witch}"]').click()
     visitor.moved_on(number)
+    visitor.settle()
     assert visitor.page.locator(".mine").evaluate("mine => mine.scrollWidth <= mine.clientWidth")
 
 

@@ -115,6 +115,7 @@ def twin_of(served: Served, visitor: Visitor) -> Match:
     with Session(create_engine(f"sqlite:///{served.database}")) as session:
         row = session.get(TableRow, code)
         assert row is not None
+        row.secret = served.secret
         return dealt(row, row.nonces or [])
 
 

@@ -18,6 +18,8 @@ from coven.tables.store import Store
 GAME = "blackmore"
 LEVEL = "apprentice"
 BOT = bot(LEVEL)
+PATIENCE = 60
+"""How long, in seconds, something may take that must happen: the machine may be busy."""
 SMALL = {
     "cards": [f"{colour}-{n}" for colour in ("blue", "red") for n in range(1, 10)] + ["green-1"],
     "hand_size": 3,

@@ -12,7 +12,7 @@ import coven
 from coven.engine.state import encode
 from coven.tables import ME, HereThinker, PoolThinker, Tables, Task, ThinkingFailed
 from coven.tables.thinkers import task_for
-from tests.tables.helpers import BOT, GAME, Brittle, bots_done, match_of, opened, people, play
+from tests.tables.helpers import BOT, GAME, PATIENCE, Brittle, bots_done, match_of, opened, people, play
 
 
 async def with_bot(tables: Tables) -> str:
@@ -127,7 +127,7 @@ async def test_closing_does_not_wait_for_a_bot_that_thinks(database: str) -> Non
     guest = await tables.welcome("Tilly")
     await tables.create(GAME, 2, {"starting-player": "2"}, guest=guest.id, seats=[ME, BOT])
     await thinker.thinking.wait()
-    await asyncio.wait_for(tables.close(), 5)
+    await asyncio.wait_for(tables.close(), PATIENCE)
 
 
 # -- worker processes

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from coven.tables.models import ChoiceRow
-from tests.tables.helpers import opened
+from tests.tables.helpers import PATIENCE, opened
 
 SERVER = """
 import asyncio, sys
@@ -83,7 +83,7 @@ async def test_a_killed_server_loses_no_acknowledged_choice_and_leaves_no_worker
         assert (await tables.look(await tables.who(info.id, guest))).view is not None
         await tables.close()
     assert workers
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + PATIENCE
     while any(Path(f"/proc/{worker}").exists() for worker in workers):
         assert time.monotonic() < deadline, "a worker outlived its server"
         time.sleep(0.05)

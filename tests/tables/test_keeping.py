@@ -11,7 +11,7 @@ from coven.tables import ForeignToken, NotYourSeat, SeatTaken, Tables, Who, pres
 from coven.tables.models import now
 from coven.tables.news import News
 from coven.tables.presence import AWAY, GONE, HERE, People
-from tests.tables.helpers import LEVEL, TINY, bots_done, match_of, opened, people, play
+from tests.tables.helpers import LEVEL, PATIENCE, TINY, bots_done, match_of, opened, people, play
 
 
 async def test_a_seat_that_was_left_is_taken_by_nobody(tables: Tables) -> None:
@@ -293,7 +293,7 @@ async def test_those_who_watch_hear_who_comes_and_goes_at_every_server(
         assert one.people.presence(host.table, 0).state == GONE
     await tables.arrive(host)
     for news in listening:
-        while "people" not in (await asyncio.wait_for(anext(news), 10)).what:
+        while "people" not in (await asyncio.wait_for(anext(news), PATIENCE)).what:
             pass
     for one in served:
         assert one.people.presence(host.table, 0).state == HERE

@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import text
 
 from coven.tables import LOBBY, Notice, Subscription, Tables
-from tests.tables.helpers import GAME, match_of, opened, people, play
+from tests.tables.helpers import GAME, PATIENCE, match_of, opened, people, play
 
 
 async def next_of(subscription: Subscription) -> Notice:
     """The next notice, soon."""
-    return await asyncio.wait_for(anext(subscription), 5)
+    return await asyncio.wait_for(anext(subscription), PATIENCE)
 
 
 async def test_every_subscriber_hears_of_a_choice(tables: Tables) -> None:

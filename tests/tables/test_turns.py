@@ -8,7 +8,7 @@ import pytest
 
 from coven.tables import ME, Busy, HereThinker, PoolThinker, Tables, Task, turns
 from coven.tables.turns import Kind, Turns
-from tests.tables.helpers import BOT, GAME, bots_done, match_of, opened, people
+from tests.tables.helpers import BOT, GAME, PATIENCE, bots_done, match_of, opened, people
 
 
 async def order(workers: int, asked: list[tuple[Kind, str]]) -> list[str]:
@@ -49,8 +49,8 @@ async def test_those_who_gave_up_waiting_keep_nobody_waiting() -> None:
         gone, patient = asyncio.create_task(think()), asyncio.create_task(think())
         await asyncio.sleep(0)
         gone.cancel()
-    assert await asyncio.wait_for(patient, 5) == "thought"
-    assert await asyncio.wait_for(think(), 5) == "thought", "no turn is lost"
+    assert await asyncio.wait_for(patient, PATIENCE) == "thought"
+    assert await asyncio.wait_for(think(), PATIENCE) == "thought", "no turn is lost"
 
 
 async def test_one_who_gives_up_the_moment_it_is_their_turn_passes_it_on() -> None:
@@ -67,7 +67,7 @@ async def test_one_who_gives_up_the_moment_it_is_their_turn_passes_it_on() -> No
     await first.__aexit__(None, None, None)
     gone.cancel()
     await asyncio.wait([gone])
-    await asyncio.wait_for(think(), 5)
+    await asyncio.wait_for(think(), PATIENCE)
 
 
 def test_there_are_as_many_workers_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,8 @@ async def test_hints_are_bounded(database: str, monkeypatch: pytest.MonkeyPatch)
     host, _ = await people(tables)
     assert (await match_of(tables, host.table)).pending
     hints = [asyncio.create_task(tables.hint(host)) for _ in range(2)]
-    await asyncio.sleep(0.05)
+    while tables.driver.turns.hints < len(hints):
+        await asyncio.sleep(0)
     with pytest.raises(Busy, match="come back in 4 seconds"):
         await tables.hint(host)
     thinker.open.set()

@@ -18,6 +18,7 @@ PROGRAM = """
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 real, real_ns, clock = time.time, time.time_ns, Path(sys.argv[5])
 def wrong():
     try:
@@ -27,12 +28,20 @@ def wrong():
 if sys.argv[5]:
     time.time = lambda: real() + wrong()
     time.time_ns = lambda: real_ns() + wrong() * 10**9
+if sys.argv[6]:
+    from coven.engine import record
+    fair_key, fair_seed = record.fair_key, record.fair_seed
+    record.fair_key = lambda secret, nonces: fair_key(sys.argv[6], nonces)
+    record.fair_seed = lambda secret, nonces: fair_seed(sys.argv[6], nonces)
+    from coven.tables import inputs
+    inputs.secrets = SimpleNamespace(token_hex=lambda size: "7" * 2 * size)
 from coven.web.quotas import Limits
 from coven.web.server import serve
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=float(sys.argv[3]), limits=eval(sys.argv[4]))
 """
-START_SECONDS = 60.0
-STOP_SECONDS = 20.0
+START_SECONDS = 120.0
+STOP_SECONDS = 60.0
+"""A busy machine takes its time."""
 
 
 def free_port() -> int:
@@ -46,7 +55,8 @@ def free_port() -> int:
 class Served:
     """A server on a port of its own. It can be started again on the same port and database.
 
-    `clock` is a file that says by how many seconds its clock is wrong.
+    `clock` is a file that says by how many seconds its clock is wrong. With a `secret` all matches are dealt
+    from it and not from their own, so that a test meets the same match whenever it runs.
     """
 
     def __init__(self, database: Path | str, pause: float = 0.0, clock: Path | None = None) -> None:
@@ -54,6 +64,7 @@ class Served:
         self.clock = clock
         self.pause = pause
         self.limits = "Limits()"
+        self.secret = ""
         self.python = sys.executable
         self.path = os.environ.get("PYTHONPATH") or str(ROOT / "src")
         self.stderr: int | None = None
@@ -78,6 +89,7 @@ class Served:
             str(self.pause),
             self.limits,
             str(self.clock or ""),
+            self.secret,
         ]
         self.process = subprocess.Popen(
             words, env=environment, cwd=ROOT, start_new_session=True, stdout=self.stderr, stderr=self.stderr
@@ -87,7 +99,7 @@ class Served:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")
             try:
-                httpx.get(f"{self.url}/robots.txt", timeout=5)
+                httpx.get(f"{self.url}/robots.txt", timeout=30)
                 return
             except httpx.TransportError:
                 time.sleep(0.05)

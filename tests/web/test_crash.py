@@ -16,7 +16,7 @@ from tests.web.served import Served
 from tools import postgres
 
 KILLS = 8
-PATIENCE = 60.0
+PATIENCE = 120.0
 LIFE = 0.2
 """The longest, in seconds, that the server lives after it was started again."""
 CHOICES = 22
@@ -31,7 +31,7 @@ class Player:
         self.rng = random.Random(7)
         seats = [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}]
         wish = {"game": "blackmore", "players": 2, "seats": seats, "nonce": "crash"}
-        made = httpx.post(f"{url}/api/tables", json=wish, timeout=30).json()
+        made = httpx.post(f"{url}/api/tables", json=wish, timeout=PATIENCE).json()
         self.table: str = made["table"]
         self.headers = {"Authorization": f"Bearer {made['token']}"}
         self.acknowledged: dict[int, str] = {}
@@ -39,7 +39,9 @@ class Player:
 
     def ask(self) -> dict[str, Any]:
         """What is asked now."""
-        answer = httpx.get(f"{self.url}/api/tables/{self.table}/decision", headers=self.headers, timeout=10)
+        answer = httpx.get(
+            f"{self.url}/api/tables/{self.table}/decision", headers=self.headers, timeout=PATIENCE
+        )
         answer.raise_for_status()
         asked: dict[str, Any] = answer.json()
         return asked
@@ -59,7 +61,7 @@ class Player:
         choice = {"key": key, "number": asked["number"]}
         self.uncertain[asked["number"]] = key
         answer = httpx.post(
-            f"{self.url}/api/tables/{self.table}/choose", json=choice, headers=self.headers, timeout=10
+            f"{self.url}/api/tables/{self.table}/choose", json=choice, headers=self.headers, timeout=PATIENCE
         )
         if answer.is_success:
             self.acknowledged[asked["number"]] = key
@@ -80,7 +82,9 @@ def kill_soon(served: Served, delay: float) -> threading.Thread:
 
 def recorded(player: Player) -> dict[str, Any]:
     """The record as it is now."""
-    answer = httpx.get(f"{player.url}/api/tables/{player.table}/record", headers=player.headers, timeout=30)
+    answer = httpx.get(
+        f"{player.url}/api/tables/{player.table}/record", headers=player.headers, timeout=PATIENCE
+    )
     record: dict[str, Any] = answer.json()
     return record
 

@@ -20,6 +20,7 @@ from coven.tables.models import ReplayRow, TableRow
 from coven.web.logs import keep_logs
 from coven.web.server import create_app
 from coven.web.site import Settings
+from tests.tables.helpers import PATIENCE
 from tests.web.conftest import HOME, Person
 from tests.web.test_tables import play_on, settle
 
@@ -67,7 +68,7 @@ async def test_head_answers_as_get_does_without_a_body(person: Person) -> None:
         assert asked.status_code == got.status_code, address
         assert asked.content == b"", address
         assert asked.headers["content-type"] == got.headers["content-type"], address
-    stream = await asyncio.wait_for(person.http.head(f"/tables/{person.table}/live"), 10)
+    stream = await asyncio.wait_for(person.http.head(f"/tables/{person.table}/live"), PATIENCE)
     assert stream.headers["content-type"].startswith("text/event-stream")
 
 

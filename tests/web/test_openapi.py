@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from coven.web.server import create_app
 from coven.web.site import Settings
+from tests.tables.helpers import PATIENCE
 from tests.web.conftest import Person
 from tests.web.served import Served
 
@@ -58,7 +59,7 @@ def made(served: Served, waiting: bool) -> dict[str, Any]:
         "options": {"starting-player": "1"},
         "listed": True,
     }
-    answer: dict[str, Any] = httpx.post(f"{served.url}/api/tables", json=wish).json()
+    answer: dict[str, Any] = httpx.post(f"{served.url}/api/tables", json=wish, timeout=PATIENCE).json()
     return answer
 
 
@@ -117,9 +118,9 @@ def test_every_operation_of_a_table_is_reached(method: str, path: str, served: S
     headers = {"Authorization": f"Bearer {table['token']}"}
     address = served.url + path.replace("{table}", table["table"])
     if name == "POST /choose":
-        asked = httpx.get(address.replace("choose", "decision"), headers=headers).json()
+        asked = httpx.get(address.replace("choose", "decision"), headers=headers, timeout=PATIENCE).json()
         body = {"key": asked["decision"]["options"][0]["key"], "number": asked["number"]}
-    answer = httpx.request(method, address, json=body, headers=headers, timeout=30)
+    answer = httpx.request(method, address, json=body, headers=headers, timeout=PATIENCE)
     if name in LATE:
         assert answer.status_code == LATE[name], answer.text
     else:

@@ -24,7 +24,7 @@ from coven.web.quotas import CHAT, TABLES, Allowance, Client, Limits, Quotas, Sh
 from coven.web.server import create_app
 from coven.web.site import Settings
 from coven.web.stream import stream_response
-from tests.tables.helpers import people
+from tests.tables.helpers import PATIENCE, people
 from tests.web.conftest import HOME, Come, Person
 from tests.web.served import Served
 
@@ -271,16 +271,16 @@ async def test_a_long_body_is_refused_before_it_is_taken_in(person: Person, addr
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A real server that waits half a second for a request, and grants five connections to an address."""
+    """A real server that waits two seconds for a request, and grants five connections to an address."""
     house = Served(Path(tmp_path_factory.mktemp("door")) / "coven.db")
-    house.limits = "Limits(request_seconds=0.5, address_connections=5, header=4000)"
+    house.limits = "Limits(request_seconds=2.0, address_connections=5, header=4000)"
     with house:
         yield house
 
 
 def knock(served: Served, sent: bytes, address: str = "127.0.0.1") -> socket.socket:
     """Open a connection from an address, and send something."""
-    caller = socket.create_connection(("127.0.0.1", served.port), 10, source_address=(address, 0))
+    caller = socket.create_connection(("127.0.0.1", served.port), PATIENCE, source_address=(address, 0))
     caller.sendall(sent)
     return caller
 
@@ -335,15 +335,18 @@ def test_a_long_header_is_refused(served: Served) -> None:
 
 
 def test_an_answer_that_takes_long_is_not_given_up(served: Served) -> None:
-    made = httpx.post(f"{served.url}/api/tables", json={"game": "blackmore", "players": 2}).json()
-    with httpx.stream("GET", f"{served.url}/api/tables/{made['table']}/live", timeout=5) as stream:
+    made = httpx.post(
+        f"{served.url}/api/tables", json={"game": "blackmore", "players": 2}, timeout=PATIENCE
+    ).json()
+    with httpx.stream("GET", f"{served.url}/api/tables/{made['table']}/live", timeout=PATIENCE) as stream:
         lines = stream.iter_lines()
         next(lines)
-        time.sleep(1.0)
+        time.sleep(3.0)
         httpx.post(
             f"{served.url}/api/tables/{made['table']}/chat",
             json={"text": "still there"},
             headers={"Authorization": f"Bearer {made['token']}"},
+            timeout=PATIENCE,
         )
         while next(lines) != "event: changed":
             pass
@@ -355,7 +358,7 @@ def test_an_address_has_so_many_connections_and_others_are_served(served: Served
     said = heard(knock(served, b"", "127.0.0.2"))
     assert said.startswith(b"HTTP/1.1 429 ")
     assert b"Retry-After: " in said
-    assert httpx.get(f"{served.url}/robots.txt").status_code == 200
+    assert httpx.get(f"{served.url}/robots.txt", timeout=PATIENCE).status_code == 200
     for caller in callers:
         heard(caller)
     ended = heard(knock(served, b"GET /robots.txt HTTP/1.0\r\n\r\n", "127.0.0.2"))

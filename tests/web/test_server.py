@@ -16,6 +16,7 @@ from coven.engine.errors import CovenError
 from coven.tables import StoreError, Tables, Who
 from coven.web import stream
 from coven.web.server import BusyPort, serve
+from tests.tables.helpers import PATIENCE
 from tests.web.conftest import Person
 from tests.web.served import Served
 from tests.web.test_tables import settle
@@ -53,8 +54,8 @@ def test_it_stops_when_asked_though_somebody_listens(tmp_path: Path) -> None:
     with Served(tmp_path / "coven.db") as served:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "hedge-witch"}]
         wish = {"game": "blackmore", "players": 2, "seats": seats, "options": {"starting-player": "2"}}
-        table = httpx.post(f"{served.url}/api/tables", json=wish).json()["table"]
-        with httpx.stream("GET", f"{served.url}/api/tables/{table}/live", timeout=30) as stream:
+        table = httpx.post(f"{served.url}/api/tables", json=wish, timeout=PATIENCE).json()["table"]
+        with httpx.stream("GET", f"{served.url}/api/tables/{table}/live", timeout=PATIENCE) as stream:
             lines = stream.iter_lines()
             assert next(lines) == "retry: 1000"
             assert next(lines).startswith("id: ")
@@ -64,14 +65,11 @@ def test_it_stops_when_asked_though_somebody_listens(tmp_path: Path) -> None:
             assert int(next(lines).removeprefix("data: ")) >= 1
             assert served.process is not None
             group = served.process.pid
-            began = time.monotonic()
             assert served.stop() == 0
-            assert time.monotonic() - began < 10
-    for _ in range(100):
-        if not alive(group):
-            return
+    patience = time.monotonic() + PATIENCE
+    while alive(group):
+        assert time.monotonic() < patience, "a worker is still there"
         time.sleep(0.05)
-    raise AssertionError("a worker is still there")
 
 
 def alive(group: int) -> bool:
@@ -108,6 +106,6 @@ async def test_the_stream_says_what_changed_and_that_it_is_there(
     number = (await tables.info(table)).number
     heard = ""
     while f"data: {number}\n" not in heard:
-        heard = str(await asyncio.wait_for(anext(aiter(events)), 5))
+        heard = str(await asyncio.wait_for(anext(aiter(events)), PATIENCE))
     tables.news.hush()
     assert all(["event" in str(rest) async for rest in events]), "it ends"

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 
 import coven
 from coven.tables import Tables
+from tests.tables.helpers import PATIENCE
 from tests.web.conftest import Come, Person
 from tests.web.reading import Page
 
@@ -21,12 +22,12 @@ MANY = 400
 
 async def settle(tables: Tables, table: str) -> None:
     """Let the bots move until a person is asked or the match is over."""
-    for _ in range(2000):
-        info = await tables.info(table)
-        if info.status != "playing" or any(info.seats[seat].kind == "person" for seat in info.asked):
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("the bots do not move")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            info = await tables.info(table)
+            if info.status != "playing" or any(info.seats[seat].kind == "person" for seat in info.asked):
+                return
+            await asyncio.sleep(0.005)
 
 
 async def play_on(person: Person, tables: Tables, table: str) -> Page:

@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
 
 class Turns:
-    """Hands out turns to think; `workers` of them at a time."""
+    """Hands out turns to think; `workers` of them at a time. `hints` says how many of those are hints."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -39,14 +39,14 @@ class Turns:
         self._queue: list[tuple[int, int, int, asyncio.Future[None]]] = []
         self._arrived = 0
         self._under_way: Counter[str] = Counter()
-        self._hints = 0
+        self.hints = 0
 
     @asynccontextmanager
     async def turn(self, kind: Kind, host: str) -> AsyncIterator[None]:
         """Think while this is held; Busy if it is a hint and too many wait already."""
-        if kind is Kind.HINT and self._hints >= HINTS_WAITING:
-            raise Busy("many people ask for hints now", math.ceil(HINT_SECONDS * self._hints / self.workers))
-        self._hints += kind is Kind.HINT
+        if kind is Kind.HINT and self.hints >= HINTS_WAITING:
+            raise Busy("many people ask for hints now", math.ceil(HINT_SECONDS * self.hints / self.workers))
+        self.hints += kind is Kind.HINT
         rank, self._under_way[host] = self._under_way[host], self._under_way[host] + 1
         try:
             await self._wait(kind, rank)
@@ -56,7 +56,7 @@ class Turns:
                 self._free += 1
                 self._next()
         finally:
-            self._hints -= kind is Kind.HINT
+            self.hints -= kind is Kind.HINT
             self._under_way[host] -= 1
             if not self._under_way[host]:
                 del self._under_way[host]

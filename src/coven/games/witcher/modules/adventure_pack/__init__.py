@@ -7,7 +7,7 @@ from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.adventure_pack.content import Content, problems
 from coven.games.witcher.modules.adventure_pack.rules.hooks import AdventurePack
 
-MODULE = Module(
+MODULE: Module = Module(
     "adventure-pack",
     "Adventure Pack",
     "Sixty more scenes in city and wilds, forty more events, and quests that are open to all.",

@@ -7,7 +7,7 @@ from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.ciri.content import Content, problems
 from coven.games.witcher.modules.ciri.rules.hooks import Ciri
 
-MODULE = Module(
+MODULE: Module = Module(
     "ciri",
     "Ciri",
     "One more witcher to choose from: Ciri, of the School of the Wolf, with the Elder Blood.",

@@ -8,7 +8,7 @@ from coven.games.witcher.groups import GOAL
 from coven.games.witcher.modules.legendary_hunt.content import MONSTERS, Content, problems
 from coven.games.witcher.modules.legendary_hunt.rules.hooks import LegendaryHunt
 
-MODULE = Module(
+MODULE: Module = Module(
     "legendary-hunt",
     "Legendary Hunt",
     "A legendary monster roams the map: whoever kills it wins, however many trophies the others have.",

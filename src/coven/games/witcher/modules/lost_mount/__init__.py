@@ -7,7 +7,7 @@ from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.lost_mount.content import Content, problems
 from coven.games.witcher.modules.lost_mount.rules.hooks import LostMount
 
-MODULE = Module(
+MODULE: Module = Module(
     "lost-mount",
     "Lost Mount",
     "A stray horse on the map: whoever meets it rolls a die and may draw cards.",

@@ -8,7 +8,7 @@ from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.mages.content import Content, problems
 from coven.games.witcher.modules.mages.rules.hooks import Mages
 
-MODULE = Module(
+MODULE: Module = Module(
     "mages",
     "Mages",
     "Five mages to choose from, with energy in place of the shield and a row of cards of their own.",

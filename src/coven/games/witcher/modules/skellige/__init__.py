@@ -7,7 +7,7 @@ from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.skellige.content import Content, problems
 from coven.games.witcher.modules.skellige.rules.hooks import Skellige
 
-MODULE = Module(
+MODULE: Module = Module(
     "skellige",
     "Skellige",
     "Islands that only ships reach, tales told at sea, and Dagon, who wakes when too many sail.",

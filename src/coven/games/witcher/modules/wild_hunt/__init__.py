@@ -9,7 +9,7 @@ from coven.games.witcher.modules.wild_hunt.content import HuntContent
 from coven.games.witcher.modules.wild_hunt.problems import problems
 from coven.games.witcher.modules.wild_hunt.rules.hooks import WildHunt
 
-MODULE = Module(
+MODULE: Module = Module(
     "wild-hunt",
     "Wild Hunt",
     "All together, or one alone, against the Wild Hunt: seven or eight rounds, then the Final Fight.",
