@@ -82,7 +82,8 @@ class Decision:
     @property
     def keys(self) -> list[str]:
         """The keys of all options, in order."""
-        return [self.key(option) for option in self.options]
+        begin = f"{self.verb}:"
+        return [o.key if isinstance(o, Word) else begin + o.key for o in self.options]
 
     @property
     def text(self) -> str:
@@ -93,8 +94,10 @@ class Decision:
 
     def option(self, key: str) -> Option | None:
         """The option with that key, or None."""
+        begin = f"{self.verb}:"
+        short = key[len(begin) :] if key.startswith(begin) else None
         for option in self.options:
-            if self.key(option) == key:
+            if option.key == (key if isinstance(option, Word) else short):
                 return option
         return None
 

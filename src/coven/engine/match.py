@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from coven.engine.data import Json
+from coven.engine.data import Json, Value
 from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
@@ -113,7 +113,8 @@ class Match:
         if self.over:
             raise MatchOver("the match is over; nothing is left to choose")
         self._check_number(number, len(self.given))
-        decision = self.pending.get(seat)
+        ask = self.ask
+        decision = ask if isinstance(ask, Decision) and ask.seat == seat else self.pending.get(seat)
         if decision is None:
             asked = ", ".join(str(s + 1) for s in self.pending)
             raise NotYourTurn(f"seat {seat + 1} is not asked now; the table waits for seat {asked}")
@@ -341,9 +342,17 @@ class Match:
 
         With `open_table` everything is shown already now: for those who may see what no player does.
         """
+        open_table = open_table or self.over
+        return self._look(seat, seen_state(self.state, seat, open_table), open_table)
+
+    def view(self, seat: int | None) -> Json:
+        """The same as JSON-ready data, in one walk: JSON hides what the seat may not know by itself."""
+        return self._look(seat, self.state, self.over).as_json()
+
+    def _look(self, seat: int | None, state: Value, open_table: bool) -> AnyView:
+        """A seat's view with that state in it."""
         pending, over = self.pending, self.over
         decision = None if seat is None else pending.get(seat)
-        open_table = open_table or over
         return View(
             game=self.origin.get("game", ""),
             seat=seat,
@@ -354,14 +363,10 @@ class Match:
             over=over,
             asked=list(pending),
             decision=None if decision is None else question(decision, self.number),
-            state=seen_state(self.state, seat, open_table),
+            state=state,
             results=self.results if over else None,
             open_table=open_table,
         )
-
-    def view(self, seat: int | None) -> Json:
-        """The same as JSON-ready data."""
-        return self.seen_by(seat).as_json()
 
     @property
     def results(self) -> Results:

@@ -1,4 +1,7 @@
-"""What one seat may know: the game's own state with face-down pieces in it, and the same as JSON.
+"""What one seat may know: the game's own state with face-down pieces in it, or the same as JSON.
+
+One walk does both, so that there is one place that hides things. What is seen already may be looked at again
+by the same reader, and stays as it is: that is how a view that was kept becomes JSON.
 
 `seen_state` makes an object of the state's own class, so that whoever reads it is checked by mypy:
 
@@ -9,6 +12,9 @@
 - A text, number or flag that only its owner may read, and whatever NOBODY sees, is empty: "", 0, False, [],
   {}, or None where the field's type says `... | None`. In a list by seat or in a dict it is None, so declare
   such a list `list[int | None]`. Chance is that of `seeded(0)`, whatever the match's is.
+
+As JSON pieces are their keys, a face-down one `?` and its back, tuples are lists, a COUNTED zone is how many
+lie there, what is hidden otherwise is null, and fields of NOBODY's are left out.
 
 When the match is over, or in a replay, the table is open: only what NOBODY sees stays hidden.
 """
@@ -49,14 +55,16 @@ def face_down(back: str) -> FaceDown:
 
 
 class Reader:
-    """Who looks: a seat (None: a spectator), at a table that may be open. Copies are named as they are shown.
+    """Who looks: a seat (None: a spectator), at a table that may be open. `json`: it wants JSON, not objects.
 
-    What lies in two fields, because one tells what is known, stays one thing.
+    Copies are named as they are shown; what lies in two fields, because one tells what is known, stays one
+    thing.
     """
 
-    def __init__(self, seat: int | None, open_table: bool) -> None:
+    def __init__(self, seat: int | None, open_table: bool, json: bool = False) -> None:
         self.seat = seat
         self.open_table = open_table
+        self.json = json
         self.named: dict[Piece, Piece] = {}
         self.shown: dict[Piece, int] = {}
 
@@ -69,14 +77,27 @@ class Reader:
             self.shown[first] = count + 1
         return self.named[piece]
 
+    def pieces(self, pieces: Sequence[Piece]) -> list[Value]:
+        """Pieces as they are shown."""
+        if self.json:
+            return [(self.copy_of(piece) if piece.alike else piece).key for piece in pieces]
+        return [self.copy_of(piece) if piece.alike else piece for piece in pieces]
+
 
 def seen_state(state: State, seat: int | None, open_table: bool = False) -> Value:
     """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
     return seen_part(state, None, Reader(seat, open_table))
 
 
+def state_json(state: State, seat: int | None, open_table: bool = False) -> Json:
+    """The same as JSON; of a state that the same reader has seen already, too."""
+    return part_json(state, None, Reader(seat, open_table, True))
+
+
 def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Value:
     """The same for one part of the state, which belongs to `owned_by`."""
+    if reader.json:
+        return part_json(part, owned_by, reader)
     kind = type(part)
     values: list[Value] = []
     for zone, value in zip(zones(kind), values_of(part), strict=True):
@@ -85,6 +106,18 @@ def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Value:
         else:
             values.append(value if type(value) in PLAIN else open_value(value, reader))
     return kind(*values)
+
+
+def part_json(part: Part, owned_by: int | None, reader: Reader) -> Json:
+    """A part of the state as JSON."""
+    shown: Json = {}
+    for zone in zones(type(part)):
+        if zone.open:
+            value = getattr(part, zone.name)
+            shown[zone.name] = value if type(value) in ATOMS else open_value(value, reader)
+        elif zone.see != "nobody":
+            shown[zone.name] = seen_zone(getattr(part, zone.name), part, zone, owned_by, reader)
+    return shown
 
 
 def seen_zone(value: Value, part: Part, zone: Zone, owned_by: int | None, reader: Reader) -> Value:
@@ -96,6 +129,8 @@ def seen_zone(value: Value, part: Part, zone: Zone, owned_by: int | None, reader
     if reader.open_table or (zone.see == "owner" and owned_by is not None and owned_by == reader.seat):
         return open_value(value, reader)
     if zone.see == "counted":
+        if reader.json:
+            return counts(value)
         return counted_value(value) if isinstance(value, (list, dict)) else empty(zone.kind)
     known = public(part, zone)
     if owned_by is None:
@@ -105,7 +140,7 @@ def seen_zone(value: Value, part: Part, zone: Zone, owned_by: int | None, reader
         ]
     if isinstance(value, (list, dict, Piece)):
         return closed_value(value, known, reader)
-    return empty(zone.kind)
+    return None if reader.json else empty(zone.kind)
 
 
 def public(part: Part, zone: Zone) -> list[Piece]:
@@ -119,22 +154,30 @@ def public(part: Part, zone: Zone) -> list[Piece]:
 def open_value(value: Value, reader: Reader) -> Value:
     """A value that the reader may know; parts in it have declarations of their own."""
     kind = type(value)
-    if kind in PLAIN:
+    if kind in ATOMS or (kind is tuple and not reader.json):
         return value
-    if kind is list:
-        if not value or type(value[0]) in PLAIN:
-            return value[:]
-        if isinstance(value[0], Piece):
-            try:
-                return [reader.copy_of(piece) if piece.alike else piece for piece in value]
-            except AttributeError:  # there are others than pieces in it
-                pass
-        return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
+    if kind is list or kind is tuple:
+        return open_list(value, reader)
     if kind is dict:
         return {key: x if type(x) in ATOMS else open_value(x, reader) for key, x in value.items()}
     if isinstance(value, Piece):
-        return reader.copy_of(value) if value.alike else value
-    return seen_part(value, None, reader) if isinstance(value, Part) else value
+        shown = reader.copy_of(value) if value.alike else value
+        return shown.key if reader.json else shown
+    if isinstance(value, Part):
+        return seen_part(value, None, reader)
+    return value.key if reader.json and isinstance(value, Option) else value
+
+
+def open_list(value: Sequence[Value], reader: Reader) -> Sequence[Value]:
+    """A list or tuple that the reader may know."""
+    if not value or type(value[0]) in SCALARS or (type(value[0]) is tuple and not reader.json):
+        return list(value)
+    if isinstance(value[0], Piece):
+        try:
+            return reader.pieces(value)
+        except AttributeError:  # there are others than pieces in it
+            pass
+    return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
 
 
 def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:
@@ -146,14 +189,13 @@ def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:
         if type(value[0]) in NESTING:
             return [closed_value(x, known, reader) for x in value]
         if not known:
-            return backs(value)
+            return reader.pieces(backs(value))
         named = sorted([x for x in value if isinstance(x, Piece) and x in known], key=key_of)
-        shown = [reader.copy_of(piece) if piece.alike else piece for piece in named]
-        return shown + backs([x for x in value if x not in known])
+        return reader.pieces(named) + reader.pieces(backs([x for x in value if x not in known]))
     if kind is dict:
         return {key: closed_value(x, known, reader) for key, x in value.items()}
     if isinstance(value, Piece):
-        return open_value(value, reader) if value in known else face_down(value.back)
+        return open_value(value if value in known else face_down(value.back), reader)
     return None
 
 
@@ -166,6 +208,14 @@ def counted_value(value: Value) -> Value:
         pieces = backs(value)
         return pieces + [None] * (len(value) - len(pieces))
     return {key: counted_value(x) for key, x in value.items()} if kind is dict else None
+
+
+def counts(value: Value) -> Value:
+    """How many things a zone holds, list by list."""
+    kind = type(value)
+    if kind is list:
+        return [counts(x) for x in value] if value and type(value[0]) is list else len(value)
+    return {key: counts(x) for key, x in value.items()} if kind is dict else None
 
 
 def backs(values: Sequence[Value]) -> list[Piece]:
@@ -181,70 +231,3 @@ def backs(values: Sequence[Value]) -> list[Piece]:
     for back in sorted(set(found)):
         shown += [face_down(back)] * found.count(back)
     return shown
-
-
-# -- the same as JSON
-
-
-def state_json(state: State, seat: int | None, open_table: bool = False) -> Json:
-    """A seen state as JSON: pieces by key, a face-down one as `?` and its back; no fields of NOBODY's."""
-    return part_json(state, None, Reader(seat, open_table))
-
-
-def part_json(part: Part, owned_by: int | None, reader: Reader) -> Json:
-    """The same for one part of the state, which belongs to `owned_by`."""
-    return {
-        zone.name: value if zone.open and type(value) in ATOMS else zone_json(value, zone, owned_by, reader)
-        for zone, value in zip(zones(type(part)), values_of(part), strict=True)
-        if zone.see != "nobody"
-    }
-
-
-def zone_json(value: Value, zone: Zone, owned_by: int | None, reader: Reader) -> Value:
-    """The value of one field as JSON."""
-    if zone.open or (reader.open_table and zone.see != "seats"):
-        return open_json(value, reader)
-    if zone.see == "seats":
-        return [part_json(inner, i, reader) for i, inner in enumerate(value)]
-    if zone.see == "counted":
-        return counts(value)
-    if owned_by is None:
-        return [open_json(x, reader) if i == reader.seat else closed_json(x) for i, x in enumerate(value)]
-    return open_json(value, reader) if owned_by == reader.seat else closed_json(value)
-
-
-def open_json(value: Value, reader: Reader) -> Value:
-    """A value that the reader may know, as JSON."""
-    kind = type(value)
-    if kind is list or kind is tuple:
-        if not value or type(value[0]) in SCALARS:
-            return list(value)
-        if isinstance(value[0], Option):
-            try:
-                return [option.key for option in value]
-            except AttributeError:
-                pass
-        return [x if type(x) in ATOMS else open_json(x, reader) for x in value]
-    if kind is dict:
-        return {key: x if type(x) in ATOMS else open_json(x, reader) for key, x in value.items()}
-    if isinstance(value, Option):
-        return value.key
-    return part_json(value, None, reader) if isinstance(value, Part) else value
-
-
-def closed_json(value: Value) -> Value:
-    """A value that only its owner knows, as JSON: of others than pieces there is nothing to tell."""
-    kind = type(value)
-    if kind is list:
-        return [closed_json(x) for x in value]
-    if kind is dict:
-        return {key: closed_json(x) for key, x in value.items()}
-    return value.key if isinstance(value, Option) else None
-
-
-def counts(value: Value) -> Value:
-    """How many things a zone holds, list by list."""
-    kind = type(value)
-    if kind is list:
-        return [counts(x) for x in value] if value and type(value[0]) is list else len(value)
-    return {key: counts(x) for key, x in value.items()} if kind is dict else None

@@ -88,6 +88,8 @@ HOLDING: Final[dict[type, list[Zone]]] = {}
 NAMES: Final[dict[type, list[str]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
+HOLDERS: Final[set[type]] = {list, dict}
+"""Types whose values may hold pieces or parts."""
 
 
 def zones(kind: type) -> list[Zone]:
@@ -125,7 +127,10 @@ class Part:
         kind = type(self)
         if kind not in NAMES:
             zones(kind)
-        values = [getattr(self, name) for name in NAMES[kind]]
+        names = NAMES[kind]
+        if not names:
+            return self
+        values = [getattr(self, name) for name in names]
         return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
 
 
@@ -233,55 +238,61 @@ def piles(state: State) -> list[Pile]:
     return found
 
 
-def part_piles(part: Part, owned_by: int | None, found: list[Pile]) -> None:
-    """Collect the piles of one part of the state into `found`."""
+def part_piles(part: Part, owned_by: int | None, found: list[Pile], only: Piece | None = None) -> None:
+    """Collect the piles of one part of the state into `found`; `only` those in which this piece lies."""
     if type(part) not in HOLDING:
         zones(type(part))
     for zone in HOLDING[type(part)]:
         value = getattr(part, zone.name)
         if zone.see == "everyone":
-            open_piles(value, found)
+            if type(value) in HOLDERS or isinstance(value, Part):
+                open_piles(value, found, only)
             continue
         if zone.see == "seats":
             for seat, inner in enumerate(value):
-                part_piles(inner, seat, found)
+                part_piles(inner, seat, found, only)
             continue
         known: list[Value] = getattr(part, zone.known) if zone.known else []
         public, by_seat = ([], known) if zone.known_by_seat else (known, [])
         if zone.see == "owner" and owned_by is None:
             for seat, inner in enumerate(value):
-                if isinstance(inner, Piece):
+                if not isinstance(inner, Piece):
+                    value_piles(inner, seat, public, by_seat, found, only)
+                elif only is None or inner is only:
                     found.append(Pile(value, seat, public, by_seat, seat))
-                else:
-                    value_piles(inner, seat, public, by_seat, found)
         else:
-            value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found)
+            value_piles(value, owned_by if zone.see == "owner" else None, public, by_seat, found, only)
 
 
-def open_piles(value: Value, found: list[Pile]) -> None:
+def open_piles(value: Value, found: list[Pile], only: Piece | None) -> None:
     """Collect the piles of the parts that lie in an open zone: their own fields may be hidden."""
     if isinstance(value, Part):
-        part_piles(value, None, found)
+        part_piles(value, None, found, only)
     elif isinstance(value, dict):
         for inner in value.values():
-            open_piles(inner, found)
+            open_piles(inner, found, only)
     elif isinstance(value, list) and value and isinstance(value[0], (Part, list, dict)):
         for inner in value:
-            open_piles(inner, found)
+            open_piles(inner, found, only)
 
 
 def value_piles(
-    value: Value, owned_by: int | None, public: list[Piece], by_seat: list[list[Piece]], found: list[Pile]
+    value: Value,
+    owned_by: int | None,
+    public: list[Piece],
+    by_seat: list[list[Piece]],
+    found: list[Pile],
+    only: Piece | None,
 ) -> None:
     """Collect the piles of one zone's value, however its lists are nested."""
     if isinstance(value, dict):
         for inner in value.values():
-            value_piles(inner, owned_by, public, by_seat, found)
+            value_piles(inner, owned_by, public, by_seat, found, only)
     elif isinstance(value, list) and value:
         if isinstance(value[0], (list, dict)):
             for inner in value:
-                value_piles(inner, owned_by, public, by_seat, found)
-        else:
+                value_piles(inner, owned_by, public, by_seat, found, only)
+        elif only is None or only in value:
             found.append(Pile(value, owned_by, public, by_seat))
     elif isinstance(value, Piece):
         raise TypeError(f"a face-down piece must lie in a list, so that it can be dealt anew: {value}")
@@ -290,15 +301,15 @@ def value_piles(
 def redactions(state: State, args: Sequence[object]) -> dict[int, list[int]]:
     """For each argument that is a face-down piece: the seats that may read its name."""
     hidden: dict[int, list[int]] = {}
-    pieces = [(i, a) for i, a in enumerate(args) if isinstance(a, Piece)]
-    if not pieces:
-        return hidden
-    for pile in piles(state):
-        for i, piece in pieces:
-            if piece in pile.holder:
-                at = pile.holder.index(piece)
-                if at in pile.unknown(None):
-                    hidden[i] = [seat for seat in range(state.seats) if at not in pile.unknown(seat)]
+    for i, piece in enumerate(args):
+        if not isinstance(piece, Piece):
+            continue
+        found: list[Pile] = []
+        part_piles(state, None, found, piece)
+        for pile in found:
+            at = pile.holder.index(piece)
+            if at in pile.unknown(None):
+                hidden[i] = [seat for seat in range(state.seats) if at not in pile.unknown(seat)]
     return hidden
 
 
