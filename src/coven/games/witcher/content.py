@@ -113,6 +113,29 @@ class Monster(Struct, frozen=True):
     trophy: MonsterTrophy
 
 
+class Passive(Struct, frozen=True):
+    """The Passive ability of a large Monster card."""
+
+    name: str
+    ability: Ability
+
+
+class SpecialAttack(Struct, frozen=True):
+    """A Special Attack of a large Monster card."""
+
+    name: str
+    do: Effects
+
+
+class LargeCard(Struct, frozen=True):
+    """What a large Monster card adds to a monster: attacks and paragraphs in the order of numbers."""
+
+    id: str
+    passive: Passive
+    attacks: list[SpecialAttack]
+    weaknesses: list[str] = []
+
+
 class FightCard(Struct, frozen=True):
     """A card of the Monster Fight Deck."""
 

@@ -9,6 +9,18 @@ from collections.abc import Sequence
 
 from coven.engine.modules import Clash, Module, Need
 
+ADVANCED = (
+    "sweeping-aard",
+    "pirouette",
+    "retaliation",
+    "evasion",
+    "endurance",
+    "blade-tempest",
+    "sundering-blow",
+    "exploding-quen",
+    "melting-igni",
+    "second-wind",
+)
 TABLE: list[Clash | Need] = [
     Clash({"lost-mount": True, "wild-hunt": True}, "The Lost Mount does not go with the Wild Hunt."),
     Clash(
@@ -26,6 +38,27 @@ TABLE: list[Clash | Need] = [
     Clash(
         {"skellige": True, "wild-hunt": True},
         "Skellige does not go with the Wild Hunt: Dagon and the tales of the sea have no part in it.",
+    ),
+    Clash(
+        {
+            "monster-trail": True,
+            "manticore": False,
+            "troll": False,
+            "mutagens": False,
+            "bombs": False,
+            "advanced-actions": False,
+            "unique-actions": False,
+            "weaknesses": False,
+        },
+        "Monster Trail needs at least one of its modes.",
+    ),
+    Clash(
+        {
+            "monster-trail": True,
+            "advanced-actions": True,
+            **{f"advanced-{kind}": False for kind in ADVANCED},
+        },
+        "Advanced actions need at least one of their kinds.",
     ),
     Need("renown", "Renown needs the Legendary Hunt.", all_of=["legendary-hunt"]),
     Need("renown", "Renown needs the weaknesses of Monster Trail.", all_of=["monster-trail", "weaknesses"]),

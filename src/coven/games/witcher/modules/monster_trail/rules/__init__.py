@@ -1,0 +1,1 @@
+"""How the modes of Monster Trail are played: a file a mode."""

@@ -1,0 +1,27 @@
+"""The modes of Monster Trail that are in play, each with hooks of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from coven.engine.settings import Options
+from coven.games.witcher.modules.monster_trail.content import Content
+from coven.games.witcher.modules.monster_trail.rules.weaknesses import Weaknesses
+from coven.games.witcher.rules import hooks
+
+PARTS: Final[dict[str, Callable[[Content, int, Options], hooks.Hooks]]] = {
+    "weaknesses": Weaknesses,
+}
+"""What makes the hooks of a mode, by its option."""
+
+
+class MonsterTrail(hooks.Hooks):
+    """As many of its modes as are chosen."""
+
+    def __init__(self, content: Content, seats: int, options: Options) -> None:
+        self.modes = [make(content, seats, options) for mode, make in PARTS.items() if options[mode]]
+
+    def parts(self) -> Sequence[hooks.Hooks]:
+        """The modes act for themselves."""
+        return self.modes
