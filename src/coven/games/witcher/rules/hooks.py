@@ -93,6 +93,21 @@ class Hooks(engine.Hooks[Table]):
         """Whether another monster takes the place of one that has gone."""
         return True
 
+    def buries(self, rules: Core, s: Table) -> bool:
+        """Whether trails to a monster that has gone lie under their pile, not shuffled into it."""
+        return False
+
+    def patient(self, rules: Core, s: Table) -> bool:
+        """Whether weaknesses are laid out only once somebody is after a monster."""
+        return False
+
+    def tip(self, rules: Core, s: Table, seat: int, terrain: str) -> None:
+        """A player learns a weakness of the terrain's monster, and another one is laid out for all."""
+
+    def lead(self, rules: Core, s: Table, terrain: str) -> int:
+        """Where the next weakness of a terrain is laid out, by a die (-1: as its own rules say)."""
+        return -1
+
     def honoured(self, rules: Core, s: Table, seat: int) -> None:
         """A player has won a Trophy, the last of theirs, in a fight or by meditation."""
 
@@ -114,8 +129,12 @@ class Hooks(engine.Hooks[Table]):
 
     # A turn
 
+    def course(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
+        """All that is done until the agenda is empty again: a player's turn, or what takes its place."""
+        return steps
+
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
-        """The steps of a player's turn."""
+        """The three Phases of the active player."""
         return steps
 
     def travelled(self, rules: Core, s: Table) -> Sequence[Step]:
@@ -188,6 +207,10 @@ class Hooks(engine.Hooks[Table]):
     def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
         """Whom else a player may fight in Phase II: monsters that belong to no terrain."""
         return ()
+
+    def sated(self, rules: Core, s: Table) -> bool:
+        """Whether who has read a tale on the way does not explore in Phase II."""
+        return True
 
     def within_reach(self, rules: Core, s: Table, seat: int, here: bool) -> bool:
         """Whether a player may fight what has risen from the sea, given whether they are where it is."""

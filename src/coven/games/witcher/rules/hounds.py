@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from coven.engine.decision import Flow, Piece, Word
+from coven.engine.decision import Decision, Flow, Option, Piece, Word
 from coven.engine.state import EVERYONE, Part
+from coven.engine.words import listed
 from coven.games.witcher.rules import cards
+from coven.games.witcher.rules.attributes import raise_shield
 from coven.games.witcher.rules.effects import Effect, Reader, Script
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import ROMAN, ActionCard, Symbols
+from coven.games.witcher.rules.pieces import ROMAN, STOP, ActionCard, Symbols
 from coven.games.witcher.rules.row import pool_of, take
+from coven.games.witcher.rules.short_fight import next_cards
 from coven.games.witcher.state import Act, Table
 
 
@@ -55,6 +58,35 @@ def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Any]]) -> list[Ho
             key = f"hound-token-{level}-{i}"
             found.append(HoundToken(key, level, reader.script(f"{key}.do", do)))
     return found
+
+
+def lay(rules: Core, s: Table, seat: int, dealt: int, life: int, rule: str) -> Flow[bool]:
+    """Lay one more card against a hound; false once the combo is complete. At least one must be laid."""
+    if not s.players[seat].hand:
+        return False
+    options: list[Option] = [*next_cards(s, seat)]
+    if s.laid:
+        options.append(STOP)
+    prompt = "Your combo deals {0} damage; the hound has {1} left. Which card do you lay?"
+    args = (sums(s.laid)[0], max(0, life - dealt))
+    chosen = yield Decision(seat, "lay", options, prompt, rule, args)
+    if not isinstance(chosen, ActionCard):
+        return False
+    cards.from_hand(s, seat, chosen)
+    s.laid.append(chosen)
+    return True
+
+
+def settle(rules: Core, s: Table, seat: int) -> int:
+    """Shields rise and the combo is discarded; the damage that it deals."""
+    damage, shield = sums(s.laid)
+    if s.laid:
+        names = listed([card.name for card in s.laid])
+        s.tell("{0:seat} plays {1} for {2} damage.", seat, names, damage)
+    raise_shield(rules, s, seat, shield)
+    s.players[seat].discard += s.laid
+    s.laid = []
+    return damage
 
 
 def near(rules: Core, place: int) -> list[int]:

@@ -45,7 +45,10 @@ class MonsterOutcome(Outcome):
         """Gold, the Monster Card as a Trophy, Fatigue, and a new monster."""
         s.tell("{0:seat} defeats the {1}.", self.seat, monster)
         s.count(f"level {monster.level} won")
-        cards.gain_gold(s, self.seat, rules.box.after_fight.defeated_gold)
+        gold: int = rules.box.after_fight.defeated_gold
+        for module in rules.modules:
+            gold = module.figure(rules, s, self.seat, "defeat-gold", gold)
+        cards.gain_gold(s, self.seat, gold)
         del s.slots[slot]
         trophies.display(s, self.seat, monster)
         s.then(Spawn(slot, monster.level, True), AfterMonster(self.seat, monster.key))

@@ -170,7 +170,7 @@ class EventCard(Piece):
 
 
 class LocationToken(Piece):
-    """Names a location; its back shows the terrain."""
+    """Names a location; its back shows the terrain. `pile` is the one that it goes back to."""
 
     def __init__(self, place: Place) -> None:
         super().__init__(
@@ -181,6 +181,7 @@ class LocationToken(Piece):
         )
         self.place = place
         self.terrain = place.terrain
+        self.pile = place.terrain
 
 
 class Place(Option):

@@ -13,7 +13,7 @@ def spawn(rules: Core, s: Table, terrain: str, level: int, defeated: bool) -> No
 
     After a defeat it is one level higher; one that was driven away is replaced by one of its own level.
     """
-    tokens.clear(s, terrain)
+    tokens.clear(rules, s, terrain)
     if (defeated and rules.box.solo) or not all(module.respawns(rules, s) for module in rules.modules):
         return
     monster = next_monster(s, level, defeated)

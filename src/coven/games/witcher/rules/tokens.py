@@ -10,31 +10,35 @@ from coven.games.witcher.rules.pieces import TERRAINS, LocationToken, Place
 from coven.games.witcher.state import Act, Player, Table, TrailQuest
 
 
-def return_token(s: Table, token: LocationToken) -> None:
-    """A token that goes back is shuffled face down into the pile of its terrain."""
-    pile = s.piles[token.terrain]
+def return_token(s: Table, token: LocationToken, under: bool = False) -> None:
+    """A token that goes back is shuffled face down into the pile of its terrain, or laid under it."""
+    pile = s.piles[token.pile]
+    if under:
+        pile.insert(0, token)
+        return
     pile.append(token)
     s.rng.shuffle(pile)
 
 
-def lose_trail(s: Table, player: Player, terrain: str) -> None:
+def lose_trail(s: Table, player: Player, terrain: str, under: bool) -> None:
     """Give a trail token back."""
     for token in player.trails[terrain]:
         if token in player.seen:
             player.seen.remove(token)
-        return_token(s, token)
+        return_token(s, token, under)
     player.trails[terrain] = []
 
 
-def clear(s: Table, terrain: str) -> None:
+def clear(rules: Core, s: Table, terrain: str) -> None:
     """The monster of the terrain is gone: its token, all trails to it and all trail quests go back."""
+    under = any(module.buries(rules, s) for module in rules.modules)
     return_token(s, s.lairs.pop(terrain))
     for player in s.players:
-        lose_trail(s, player, terrain)
+        lose_trail(s, player, terrain, under)
         ended = [quest for quest in player.trail_quests if quest.token.terrain == terrain]
         for quest in ended:
             player.trail_quests.remove(quest)
-            return_token(s, quest.token)
+            return_token(s, quest.token, under)
 
 
 def lacking(s: Table, seat: int) -> list[str]:
@@ -65,7 +69,6 @@ def do_trail(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 
 def do_trail_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """Choose a monster on the map; a token of its terrain leads to its trail, with gold on it."""
-    here = rules.box.places[s.players[act.seat].place]
     options: list[Option] = [s.slots[t] for t in TERRAINS if t in s.slots and s.piles[t]]
     if not options:
         s.tell("Nobody knows of a trail for {0:seat}.", act.seat)
@@ -73,13 +76,17 @@ def do_trail_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None
     prompt = "Which monster do you track?"
     monster = yield from one(act.seat, "track", options, prompt, "witcher.base.location.trail-choose")
     terrain = next(t for t in TERRAINS if s.slots.get(t) is monster)
-    token = draw_elsewhere(s, terrain, here)
+    track(rules, s, act.seat, terrain, monster, int(effect.args["gold"]))
+
+
+def track(rules: Core, s: Table, seat: int, terrain: str, prey: Option, gold: int) -> None:
+    """A token of the terrain leads to the trail of what is tracked; so much gold lies on it."""
+    token = draw_elsewhere(s, terrain, rules.box.places[s.players[seat].place])
     if token is None:
-        s.tell("The only trail of {1} for {0:seat} begins here: it is cold.", act.seat, monster)
+        s.tell("The only trail of {1} for {0:seat} begins here: it is cold.", seat, prey)
         return
-    gold = int(effect.args["gold"])
-    s.players[act.seat].trail_quests.append(TrailQuest(token, gold))
-    s.tell("{0:seat} tracks {1}: the trail leads to {2}.", act.seat, monster, token.place)
+    s.players[seat].trail_quests.append(TrailQuest(token, gold))
+    s.tell("{0:seat} tracks {1}: the trail leads to {2}.", seat, prey, token.place)
 
 
 def draw_elsewhere(s: Table, terrain: str, here: Place) -> LocationToken | None:

@@ -51,21 +51,26 @@ def begin_turn(rules: Core, s: Table) -> None:
         s.heading("Turn {0}", s.turns)
     elif s.active == s.first:
         s.heading("Round {0}", s.round)
-    steps = turn_steps(rules, s)
+    steps = phases(rules, s)
+    if s.active == s.right_of(s.first):
+        steps += ends_of_round(rules, s)
+    steps.append(EndTurn())
     for module in rules.modules:
-        steps = module.turn(rules, s, steps)
+        steps = module.course(rules, s, steps)
     s.then(*steps)
 
 
-def turn_steps(rules: Core, s: Table) -> list[Step]:
-    """The three Phases, with what modules put between them."""
-    steps: list[Step] = [PhaseOne()]
+def phases(rules: Core, s: Table) -> list[Step]:
+    """The three Phases of the active player, with what modules put between them."""
+    steps: list[Step] = [PhaseOne(), *ends_of_way(rules, s), PhaseTwo(), PhaseThree()]
     for module in rules.modules:
-        steps += module.travelled(rules, s)
-    steps += [PhaseTwo(), PhaseThree()]
-    if s.active == s.right_of(s.first):
-        steps += ends_of_round(rules, s)
-    return [*steps, EndTurn()]
+        steps = module.turn(rules, s, steps)
+    return steps
+
+
+def ends_of_way(rules: Core, s: Table) -> list[Step]:
+    """What modules do when a way is over."""
+    return [step for module in rules.modules for step in module.travelled(rules, s)]
 
 
 def ends_of_round(rules: Core, s: Table) -> list[Step]:

@@ -177,7 +177,7 @@ class Skellige(Chart):
         """Who has to fight, fights; who has heard a tale of the sea does not explore."""
         if BOUND in s.now.spent:
             return [*self.foes(rules, s, s.active)]
-        if HEARD in s.now.spent:
+        if HEARD in s.now.spent and all(module.sated(rules, s) for module in rules.modules):
             return [option for option in options if not option.key.startswith("explore:")]
         return options
 

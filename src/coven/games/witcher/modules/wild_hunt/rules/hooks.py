@@ -88,7 +88,7 @@ class WildHunt(Hunting):
         """Its own monsters and hands."""
         return setup.steps(rules, s, steps)
 
-    def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
+    def course(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """A round of all players in place of a turn."""
         rounds.begin_round(rules, s)
         return rounds.round_steps(rules, s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from coven.engine.decision import NO, YES, Decision, Flow, Option, Together
+from coven.engine.decision import NO, YES, Decision, Flow, Together
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.engine.words import listed
@@ -14,11 +14,10 @@ from coven.games.witcher.modules.wild_hunt.rules.group import activate, at_place
 from coven.games.witcher.modules.wild_hunt.rules.shields import change_shields
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import cards
-from coven.games.witcher.rules.attributes import lower_shield, raise_shield
+from coven.games.witcher.rules.attributes import lower_shield
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, reveal, sums
-from coven.games.witcher.rules.pieces import ROMAN, STOP, ActionCard
-from coven.games.witcher.rules.short_fight import next_cards
+from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, lay, reveal, settle
+from coven.games.witcher.rules.pieces import ROMAN
 from coven.games.witcher.state import Act, Table
 
 COMBO: Final = "witcher.wild-hunt.hounds.combo"
@@ -140,33 +139,12 @@ class HoundCombo(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Only damage and shields of the combo count."""
-        if not s.players[self.seat].hand:
-            self.settle(rules, s)
-            return
-        options: list[Option] = [*next_cards(s, self.seat)]
-        if s.laid:
-            options.append(STOP)
-        prompt = "Your combo deals {0} damage; the hound has {1} left. Which card do you lay?"
-        left = max(0, life_of(rules, hound_of(s, self.number)) - hunt_of(s).hits)
-        args = (sums(s.laid)[0], left)
-        chosen = yield Decision(self.seat, "lay", options, prompt, COMBO, args)
-        if isinstance(chosen, ActionCard):
-            cards.from_hand(s, self.seat, chosen)
-            s.laid.append(chosen)
+        hunt = hunt_of(s)
+        life = life_of(rules, hound_of(s, self.number))
+        if (yield from lay(rules, s, self.seat, hunt.hits, life, COMBO)):
             s.then(self)
         else:
-            self.settle(rules, s)
-
-    def settle(self, rules: Core, s: Table) -> None:
-        """The damage joins that of the others, shields rise, and the combo is discarded."""
-        damage, shield = sums(s.laid)
-        if s.laid:
-            names = listed([card.name for card in s.laid])
-            s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, damage)
-        raise_shield(rules, s, self.seat, shield)
-        s.players[self.seat].discard += s.laid
-        s.laid = []
-        hunt_of(s).hits += damage
+            hunt.hits += settle(rules, s, self.seat)
 
 
 @dataclass
