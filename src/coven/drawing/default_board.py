@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from htpy import Element, Node, div, h3, section, small, span
+from htpy import Element, Node
 
 from coven.drawing.elements import desc, g, geo, rect, title
+from coven.drawing.html import div, h3, section, small, span
 from coven.drawing.palette import token
 from coven.drawing.rows import Layout, Row, layout
 from coven.drawing.scenery import cover_frame, stars, witch_figure

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Self
 
-from htpy import Element, Node
+from htpy import BaseElement, Element, Node, VoidElement
 from markupsafe import escape
 
+ATTRIBUTES_KEPT = 50_000
+"""Most attributes of a page were on the last one, and on everybody else's."""
 
-class Shape(Element):
+
+class Quick(BaseElement):
     """An element that writes its attributes quickly: a board has hundreds, and is drawn at every move.
 
     It gives the same text as htpy's own, which looks at each attribute and each child from every side.
     """
 
+    __slots__ = ()
+
     def __call__(self, /, *given: Any, **named: Any) -> Self:
         """The element with these attributes."""
+        if not given:
+            words = [named_attribute(name, listed(value)) for name, value in named.items()]
+            return type(self)(self._name, "".join(words), self._children)
         attributes: dict[str, object] = {}
         for some in given:
-            if isinstance(some, str):
-                return super().__call__(*given, **named)
-            attributes.update(some)
+            attributes.update(short(some) if isinstance(some, str) else some)
         for name, value in named.items():
             attributes[written(name)] = value
-        words = [f" {attribute(name, value)}" for name, value in attributes.items() if wanted(value)]
+        words = [attribute(name, listed(value)) for name, value in attributes.items()]
         return type(self)(self._name, "".join(words), self._children)
+
+
+class VoidShape(Quick, VoidElement):
+    """A quick element that has no children."""
+
+
+class Shape(Quick, Element):
+    """A quick element, of a drawing or of a page."""
 
     def __getitem__(self, children: Node) -> Self:
         """The element with these children."""
         return type(self)(self._name, self._attrs, children)
+
+
+@cache
+def short(words: str) -> dict[str, str]:
+    """The attributes that `#one.two.three` stands for: an id, and classes."""
+    name, *classes = words.split(".")
+    return ({"id": name[1:]} if name else {}) | ({"class": " ".join(classes)} if classes else {})
 
 
 @cache
@@ -38,19 +59,25 @@ def written(name: str) -> str:
     return name.removesuffix("_").replace("_", "-")
 
 
-def wanted(value: object) -> bool:
-    """Whether an attribute with that value is written at all: False and None are not, nor empty lists."""
-    return value is not None and value is not False and not (isinstance(value, list) and not any(value))
+def listed(value: object) -> object:
+    """An attribute's value; of a list of classes those that are not false, or None if none is left."""
+    if type(value) is list:
+        return " ".join([str(item) for item in value if item]) or None
+    return value
 
 
+@lru_cache(ATTRIBUTES_KEPT, typed=True)
+def named_attribute(name: str, value: object) -> str:
+    """An attribute by the name of its argument."""
+    return attribute(written(name), value)
+
+
+@lru_cache(ATTRIBUTES_KEPT, typed=True)
 def attribute(name: str, value: object) -> str:
-    """An attribute as text; of a list of classes those that are not false."""
-    if value is True:
-        return name
-    text = " ".join([str(item) for item in value if item]) if isinstance(value, list) else str(value)
-    if "&" in text or '"' in text or "<" in text or ">" in text or "'" in text:
-        text = str(escape(text))
-    return f'{name}="{text}"'
+    """An attribute as text, after a space; nothing for one that is False or None."""
+    if value is None or value is False:
+        return ""
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
 
 
 circle: Element = Shape("circle")

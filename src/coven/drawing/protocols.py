@@ -7,6 +7,7 @@ that has none.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from htpy import Element, Node
@@ -69,10 +70,13 @@ class Board(Protocol[S]):
 
 AnyBoard = Board[Any]
 """The drawing of whatever game."""
+BOARDS = 64
+"""Of so many games the drawing is at hand: a page asks for it at every option."""
 PARTS = ("ACCENT", "draw", "mine", "facts", "score", "picture", "note", "context", "cover")
 """What a board must have."""
 
 
+@lru_cache(BOARDS)
 def board_of(game: Game) -> AnyBoard:
     """The drawing of a game: its own, or the default one."""
     own = game.part("board")

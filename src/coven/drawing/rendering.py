@@ -7,9 +7,13 @@ This walks the same tree once and gives the same text; what is no element, text 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from htpy import BaseElement, HTMLElement, Node, VoidElement, fragment
 from markupsafe import Markup, escape
+
+WORDS_KEPT = 20_000
+"""Most words of a page were on the last one, and on everybody else's."""
 
 
 def render(node: Node) -> Markup:
@@ -29,9 +33,14 @@ def _add(node: Node, add: Callable[[str], None]) -> None:
                 _add(node._children, add)
             add(f"</{node._name}>")
     elif isinstance(node, str):
-        add(escape(node))
+        add(_escaped(node) if type(node) is str else escape(node))
     elif isinstance(node, (list, tuple)):
         for child in node:
             _add(child, add)
     elif node is not None and node is not False and node is not True:
         add(str(fragment[node]))
+
+
+@lru_cache(WORDS_KEPT)
+def _escaped(words: str) -> str:
+    return str(escape(words))

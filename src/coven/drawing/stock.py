@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, span
+from htpy import Element, Node
+
+from coven.drawing.html import i, span
 
 
 def block(words: str, *inside: Node, label: str = "") -> Element:
@@ -14,4 +16,4 @@ def block(words: str, *inside: Node, label: str = "") -> Element:
 
 def count(picture: Node, figure: str | int) -> Element:
     """A picture and how many of it; none is shown faintly."""
-    return Element("i")(class_=None if str(figure) not in ("0", "") else "nil")[picture, str(figure)]
+    return i(class_=None if str(figure) not in ("0", "") else "nil")[picture, str(figure)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, span
+from htpy import Element, Node
 
+from coven.drawing.html import button, span
 from coven.drawing.view import choice, labels, shortcuts
 from coven.engine.view import AnyView
 

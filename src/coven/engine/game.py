@@ -30,6 +30,7 @@ from coven.engine.rulebook import Rulebook, read_rulebook
 from coven.engine.rules import AnyRules
 from coven.engine.settings import Options, Setting, check_options
 from coven.engine.state import State, encode
+from coven.engine.view import AnyView
 from coven.engine.words import shortened
 
 KEPT = 64
@@ -72,6 +73,7 @@ class Game:
     combinations: Sequence[Clash | Need] = ()
     module: str = ""
     cache: dict[str, AnyRules] = field(default_factory=dict, repr=False)
+    seen: tuple[AnyView, AnyRules] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         own = [setting for module in self.modules for setting in (module.switch, *module.settings)]
@@ -213,6 +215,13 @@ class Game:
         if len(self.cache) > KEPT:
             del self.cache[next(iter(self.cache))]
         return rules
+
+    def rules_of(self, view: AnyView) -> AnyRules:
+        """The rules that a view is of; those of the last are at hand, since a drawing asks at every piece."""
+        seen = self.seen
+        if seen is None or seen[0] is not view:
+            seen = self.seen = view, self.rules(view.players, view.options, view.content)
+        return seen[1]
 
     def _make(self, players: int, options: Options, content: Given | None) -> AnyRules:
         if not self.modules:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, b, code, details, div, h2, li, p, pre, span, summary, ul
+from htpy import Element, Node
 
+from coven.drawing.html import a, b, code, details, div, h2, li, p, pre, span, summary, ul
 from coven.engine.data import Json
 from coven.web.pages.layout import Visit, plain
 

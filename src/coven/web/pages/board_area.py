@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div
+from htpy import Element, Node
 
 from coven.drawing import ui_icon
+from coven.drawing.html import button, div
 from coven.drawing.protocols import board_for
 from coven.engine.game import Game
 from coven.engine.view import AnyView

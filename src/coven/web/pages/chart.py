@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, figcaption, figure, small
+from htpy import Element, Node
 
 from coven.drawing import seat_fill, seat_mark, text, token
 from coven.drawing.elements import g, geo, number, path, rect, svg
+from coven.drawing.html import b, figcaption, figure, small
 from coven.drawing.protocols import board_for
 from coven.engine.game import Game
 from coven.engine.words import listed

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import a, h2, li, p, ul
-
+from coven.drawing.html import a, h2, li, p, ul
 from coven.engine.game import Game
 from coven.web.pages.layout import Visit, plain
 

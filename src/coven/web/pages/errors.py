@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import a, div, p
-
+from coven.drawing.html import a, div, p
 from coven.web.pages.layout import Visit, plain
 
 TITLES = {

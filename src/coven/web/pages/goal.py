@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+from markupsafe import Markup
+
+from coven.drawing import html_icon, ui_icon
+from coven.drawing.elements import svg
+from coven.drawing.html import (
     a,
     article,
     b,
     dialog,
     div,
+    footer,
     h1,
     h2,
     i,
@@ -26,17 +30,12 @@ from htpy import (
     span,
     ul,
 )
-from markupsafe import Markup
-
-from coven.drawing import html_icon, ui_icon
-from coven.drawing.elements import svg
 from coven.drawing.protocols import board_of
 from coven.engine.game import Game
 from coven.teaching import Advice, Goal, Stage, emphasised, lesson_of, teaching_of
 from coven.web.pages.guide import lesson_path
 from coven.web.pages.layout import Visit, bar_link, document, top
 
-footer = Element("footer")
 FOLLOWS = {"then": "", "any order": "mix", "or": "or"}
 KEY = "G"
 

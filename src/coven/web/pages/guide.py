@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htpy import Element, Node, a, b, button, div, form, h3, i, li, ol, p, section, span
+from htpy import Element, Node
 
 from coven.drawing import html_icon, ui_icon
+from coven.drawing.html import a, b, button, div, form, h3, i, kbd, li, ol, p, section, span
 from coven.engine.view import Offer
 from coven.teaching import Step, Stop, emphasised
 from coven.web.pages.parts import hidden
@@ -132,7 +133,7 @@ def _post(guide: Guide, action: str, icon: str, words: str, key: str = "") -> El
     return form(method="post", action=f"{guide.path}/{action}", data_live=True)[
         hidden("stop", guide.stop.number),
         button(class_=["btn sm", key and "go"], aria_keyshortcuts=key or None)[
-            ui_icon(icon), words, key and Element("kbd")(aria_hidden="true")[key]
+            ui_icon(icon), words, key and kbd(aria_hidden="true")[key]
         ],
     ]
 
@@ -143,7 +144,6 @@ def held_options(guide: Guide, key_names: Sequence[str]) -> list[Element]:
 
 
 def _held(offer: Offer, name: str) -> Element:
-    kbd = Element("kbd")
     return li(id=f"option-{offer.key}")[
         button(
             id=f"answer-{offer.key}",

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import (
-    Element,
-    Node,
-    VoidElement,
+from htpy import Element, Node, VoidElement, html
+
+from coven.drawing import mark, sprite, ui_icon
+from coven.drawing.html import (
     a,
     b,
     body,
     button,
     div,
     form,
+    h1,
     head,
     header,
-    html,
     input,
     link,
     meta,
@@ -27,8 +27,6 @@ from htpy import (
     span,
     title,
 )
-
-from coven.drawing import mark, sprite, ui_icon
 from coven.drawing.protocols import board_of
 from coven.drawing.rendering import render
 from coven.engine.game import Game
@@ -129,7 +127,7 @@ def top(visit: Visit, where: Node = None, *links: Node, menu: Node = None, main:
 
 def where(heading: str, words: str = "", alone: bool = False) -> Element:
     """Where one is, in the bar on top; `alone`: it is the heading of a page that has no other."""
-    return div(class_="where")[(Element("h1") if alone else b)[heading], words and span[words]]
+    return div(class_="where")[(h1 if alone else b)[heading], words and span[words]]
 
 
 def bar_link(href: str, icon: str, words: str, keep: bool = False) -> Element:
@@ -170,7 +168,7 @@ def plain(visit: Visit, heading: str, *content: Node, notice: Notice | None = No
         visit,
         heading,
         top(visit, main=True),
-        Element("main")("#ask.plain", tabindex="-1")[Element("h1")[heading], content],
+        Element("main")("#ask.plain", tabindex="-1")[h1[heading], content],
         notice=notice,
     )
 

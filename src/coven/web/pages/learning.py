@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from htpy import Element, Node, a, b, div, h2, li, ol, small, span
+from htpy import Element, Node
 
 from coven.drawing import ui_icon
+from coven.drawing.html import a, b, div, h2, li, ol, small, span
 from coven.engine.game import Game
 from coven.teaching import lesson_of, teaching_of
 from coven.web.pages.goal import goal_path

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import empty_pip, html, pip, ui_icon
+from coven.drawing.html import (
     a,
     b,
     button,
@@ -17,6 +18,7 @@ from htpy import (
     h1,
     h2,
     input,
+    label,
     li,
     main,
     ol,
@@ -25,8 +27,6 @@ from htpy import (
     small,
     span,
 )
-
-from coven.drawing import empty_pip, pip, ui_icon
 from coven.engine.game import Game
 from coven.engine.words import listed, so_many
 from coven.tables import TableInfo, Yours
@@ -81,7 +81,7 @@ def lobby_page(visit: Visit, hall: Hall, notice: Notice | None = None) -> str:
 
 def footer() -> Element:
     """The small print below a page."""
-    return Element("footer")(class_="small-print")[
+    return html.footer(class_="small-print")[
         "An unofficial table for games that belong to their designers and publishers. ",
         a(href="/credits")["Credits"], " · ", a(href="/api")["For programs"],
     ]  # fmt: skip
@@ -269,7 +269,7 @@ def name_page(visit: Visit, given: str, problem: str = "") -> str:
         "What shall we call you?",
         form(class_="form", method="post", action="/name")[
             div(class_="field")[
-                Element("label")(for_="name")["Your name"],
+                label(for_="name")["Your name"],
                 input(
                     {"aria-invalid": "true", "aria-describedby": "wrong-name"} if problem else {},
                     class_="input",
@@ -303,7 +303,7 @@ def invitation_page(
         ],
         form(class_="form", method="post", action=action)[
             div(class_="field")[
-                Element("label")(for_="player")["Your name"],
+                label(for_="player")["Your name"],
                 input(
                     {"aria-invalid": "true", "aria-describedby": "wrong-player"} if problem else {},
                     class_="input",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven import bots
+from coven.drawing import ui_icon
+from coven.drawing.html import (
     b,
     button,
     code,
@@ -21,15 +23,14 @@ from htpy import (
     input,
     label,
     legend,
+    option,
     p,
     section,
+    select,
     small,
     span,
     summary,
 )
-
-from coven import bots
-from coven.drawing import ui_icon
 from coven.engine.game import Game
 from coven.engine.modules import Module
 from coven.engine.settings import Options, Setting
@@ -37,8 +38,6 @@ from coven.web.forms import OPTION, WHO, Filled, chosen_options, conflict_of, in
 from coven.web.pages.layout import wrong
 from coven.web.pages.parts import hidden
 
-select = Element("select")
-option = Element("option")
 SHORT = 3
 """Up to so many values are shown side by side, more in a list."""
 

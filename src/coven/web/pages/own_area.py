@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, b, button, div, fragment, header, kbd, section, small, span
+from htpy import Element, Node, fragment
 
 from coven.drawing import Fact, block, named_icon, pip, ui_icon
+from coven.drawing.html import b, button, div, header, kbd, section, small, span
 from coven.drawing.protocols import AnyBoard
 from coven.engine.view import View
 

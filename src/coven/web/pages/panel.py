@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
+from coven.drawing.html import (
     a,
     b,
     button,
@@ -23,6 +24,7 @@ from htpy import (
     input,
     kbd,
     li,
+    meter,
     ol,
     p,
     section,
@@ -30,8 +32,6 @@ from htpy import (
     span,
     summary,
 )
-
-from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
 from coven.drawing.protocols import board_for, board_of
 from coven.engine.game import Game
 from coven.engine.record import Check
@@ -45,8 +45,6 @@ from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 from coven.web.pages.people import awaited_words, company, missed
 from coven.web.pages.verdict import verdict
-
-meter = Element("meter")
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from htpy import Element, Node, VoidElement, a, button, h3, input, li, ol, q, span, time
+from htpy import Element, Node, VoidElement
 from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
+from coven.drawing.html import a, button, h3, input, li, ol, q, span, time
 from coven.drawing.protocols import board_of
 from coven.drawing.rendering import render
 from coven.engine.game import Game

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, div, form, h2, li, p, section, small, span, time, ul
+from htpy import Element, Node
 
 from coven.drawing import pip, ui_icon
+from coven.drawing.html import b, button, div, form, h2, li, p, section, small, span, time, ul
 from coven.engine.words import so_many
 from coven.tables.keeping import GIVE_UP, STAND_IN, WAIT
 from coven.tables.presence import AWAY, GONE, HERE, Presence

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import pip, ui_icon
+from coven.drawing.elements import rect, svg
+from coven.drawing.html import (
     a,
     aside,
     b,
@@ -30,12 +32,10 @@ from htpy import (
     ol,
     p,
     section,
+    small,
     span,
     summary,
 )
-
-from coven.drawing import pip, ui_icon
-from coven.drawing.elements import rect, svg
 from coven.drawing.protocols import board_for
 from coven.engine.data import Json
 from coven.engine.game import Game
@@ -191,7 +191,7 @@ def _standings(film: Film) -> Element:
             li[
                 pip(seat),
                 b[film.info.names[seat]],
-                span[figures[seat][0], Element("small")[f" {figures[seat][1]}"]],
+                span[figures[seat][0], small[f" {figures[seat][1]}"]],
             ]
             for seat in order
         ]

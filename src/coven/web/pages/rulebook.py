@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import ui_icon
+from coven.drawing.html import (
     a,
     aside,
     b,
@@ -28,8 +29,6 @@ from htpy import (
     small,
     span,
 )
-
-from coven.drawing import ui_icon
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule, Rulebook
 from coven.engine.words import so_many

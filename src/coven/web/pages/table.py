@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven import bots
+from coven.drawing import Fact, named_icon, pip, ui_icon
+from coven.drawing.html import (
     a,
     aside,
     b,
@@ -19,14 +21,14 @@ from htpy import (
     kbd,
     label,
     main,
+    option,
     p,
     section,
+    select,
+    small,
     span,
     summary,
 )
-
-from coven import bots
-from coven.drawing import Fact, named_icon, pip, ui_icon
 from coven.drawing.protocols import board_for
 from coven.drawing.rendering import render
 from coven.tables.seats import SeatInfo
@@ -162,7 +164,6 @@ def add_bot_form(path: str, seat: int) -> Element:
     """A level, and the button that puts a bot of it on a seat."""
     levels = bots.levels()
     middle = levels[(len(levels) - 1) // 2]
-    select, option = Element("select"), Element("option")
     return form(class_="add-bot", method="post", action=f"{path}/bot", data_live=True)[
         hidden("seat", seat),
         select(class_="input", name="level", aria_label=f"Level of the bot for seat {seat + 1}")[
@@ -205,7 +206,7 @@ def _seat(scene: Scene, seat: SeatInfo) -> Element:
             to_move and span(class_="think")["to move"],
             seat.kind == "person" and here_mark(seat, presence_of(scene.people, seat.seat)),
         ],
-        span(class_="score")[figure, Element("small")[f" {unit}"]],
+        span(class_="score")[figure, small[f" {unit}"]],
         span(class_="facts")[[_fact(fact) for fact in facts]],
     ]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import empty_pip, pip, ui_icon
+from coven.drawing.html import (
     a,
     b,
     button,
@@ -26,8 +27,6 @@ from htpy import (
     span,
     summary,
 )
-
-from coven.drawing import empty_pip, pip, ui_icon
 from coven.engine.game import Game
 from coven.engine.words import so_many
 from coven.tables.presence import Presence

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, dd, div, dl, dt, footer, header, kbd, p, section, small, span
+from htpy import Element, Node
 
 from coven.drawing import ui_icon
+from coven.drawing.html import b, button, dd, div, dl, dt, footer, header, kbd, p, section, small, span
 from coven.drawing.protocols import board_of
 from coven.engine.view import Offer
 from coven.engine.words import listed

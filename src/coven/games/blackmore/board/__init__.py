@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, h3, section, small, span
+from htpy import Element, Node
 
 from coven.drawing import (
     Fact,
@@ -26,6 +26,7 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import circle, desc, g, geo, movable, path, rotate, svg, title, translate
+from coven.drawing.html import b, button, div, h3, section, small, span
 from coven.drawing.scenery import cover_frame, stars, witch_figure
 from coven.engine.view import View
 from coven.engine.words import so_many

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, fragment, span
+from htpy import Element, Node, fragment
 
 from coven.drawing import (
     arch,
@@ -20,6 +20,7 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import g, geo, movable, rect, title
+from coven.drawing.html import b, span
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.crone.board.box import ROMAN, VILLAGERS, name

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, b, div, h3, i, small, span
+from htpy import Element
 
 from coven.drawing import html_icon, icon, labels, seat_name, thing, token
 from coven.drawing.elements import circle, geo, svg
+from coven.drawing.html import b, div, h3, i, small, span
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.crone.board.box import (

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from htpy import Element, Node, fragment, small
+from htpy import Element, Node, fragment
 from markupsafe import Markup
 
 from coven.drawing import card, card_picture, face_up, icon, text, token
 from coven.drawing.elements import circle, geo, path, svg
+from coven.drawing.html import small
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.crone import GAME
@@ -118,7 +119,7 @@ FROG = Sign("frog", "#6f9a3f")
 
 def box_of(view: View[Table]) -> Box:
     """What is in the box of the view's table."""
-    rules = GAME.rules(view.players, view.options, view.content)
+    rules = GAME.rules_of(view)
     assert isinstance(rules, Crone)
     return rules.box
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
+from htpy import Element, Node
 
 from coven.drawing import block, count, html_icon, pip, seat_name, thing, token, ui_icon
 from coven.drawing.elements import circle, geo, svg
+from coven.drawing.html import b, button, div, h3, section, small, span, table, tbody, td, th, thead, tr
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.crone.board.asked import bargain, barn, books, flight_card, looking, ways

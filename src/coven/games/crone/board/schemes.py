@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, article, b, button, div, em, header, li, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import choice, face_up, labels, shortcuts, ui_icon
 from coven.drawing.elements import movable
+from coven.drawing.html import article, b, button, div, em, header, li, small, span, ul
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.crone.board.box import ROMAN, name, own, scheme_of

@@ -102,7 +102,7 @@ ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 def rules_of(view: View[Table]) -> Sabbat:
     """The rules of the table that is seen."""
-    rules = GAME.rules(view.players, view.options, view.content)
+    rules = GAME.rules_of(view)
     assert isinstance(rules, Sabbat)
     return rules
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, i, section, small, span
+from htpy import Element, Node
 
 from coven.drawing import block, count, html_icon, pip, seat_name, shortcuts, thing, ui_icon
+from coven.drawing.html import b, div, h3, i, section, small, span
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.box import (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, fragment, span
+from htpy import Element, Node, fragment
 
 from coven.drawing import Fact, board, html_icon, icon, ui_icon
 from coven.drawing.elements import desc, g, geo, rect, svg
+from coven.drawing.html import b, span
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.triora.board.box import (

@@ -94,7 +94,7 @@ AREA_SIGNS = {
 
 def box_of(view: View[Table]) -> Box:
     """What is in the box of the view's table."""
-    rules = GAME.rules(view.players, view.options, view.content)
+    rules = GAME.rules_of(view)
     assert isinstance(rules, Triora)
     return rules.box
 

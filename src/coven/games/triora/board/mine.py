@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from htpy import Element, Node, b, div, h3, section, small, span
+from htpy import Element, Node
 from markupsafe import Markup
 
 from coven.drawing import block, count, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
+from coven.drawing.html import b, div, h3, section, small, span
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube, still

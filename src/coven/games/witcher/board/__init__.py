@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from htpy import Element, Node, div
+from htpy import Element, Node
 
 from coven.drawing import Fact, board, html_icon
 from coven.drawing.elements import desc
+from coven.drawing.html import div
 from coven.games.witcher import GAME
 from coven.games.witcher.board.calm import calm_stage
 from coven.games.witcher.board.cover import cover

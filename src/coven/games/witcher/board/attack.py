@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, em, figcaption, figure, h2, header, i, p, span
+from htpy import Element, Node
 
 from coven.drawing import card_picture, choice, html_icon, icon, shortcuts
+from coven.drawing.html import b, button, div, em, figcaption, figure, h2, header, i, p, span
 from coven.games.witcher.board.faces import fight_back, fight_face, half_sign
 from coven.games.witcher.board.foe import spread
 from coven.games.witcher.board.foresee import blow, blows, tally, unseen

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, h1, h2, header, li, ol, p, section, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import card_picture, choice, html_icon, icon, pip
+from coven.drawing.html import b, button, div, h1, h2, header, li, ol, p, section, small, span, ul
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.faces import trophy_face
 from coven.games.witcher.board.homes import STAGE, keys_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, h3, li, ol, p, section, small, span
+from htpy import Element, Node
 
 from coven.drawing import (
     choice,
@@ -17,6 +17,7 @@ from coven.drawing import (
     ui_icon,
 )
 from coven.drawing.elements import circle, g, geo, path, rect
+from coven.drawing.html import b, button, div, h3, li, ol, p, section, small, span
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, coins, picture

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, em, h2, header, li, p, section, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import card_picture, html_icon, icon
 from coven.drawing.elements import path
+from coven.drawing.html import b, div, em, h2, header, li, p, section, small, span, ul
 from coven.engine.words import so_many
 from coven.games.witcher.board.attack import announce, answer
 from coven.games.witcher.board.faces import action_face

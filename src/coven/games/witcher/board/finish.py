@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, b, dd, div, dl, dt, h1, h2, li, ol, p, section, small, span
+from htpy import Element
 
 from coven.drawing import card_picture, html_icon, icon, pip, seat_fill, seat_ink, seat_path, text, token
 from coven.drawing.elements import defs, g, geo, linear_gradient, path, rect, stop, title
+from coven.drawing.html import b, dd, div, dl, dt, h1, h2, li, ol, p, section, small, span
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.faces import trophy_face
 from coven.games.witcher.board.seen import Seen, rules_of, school

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, i, li, p, section, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import icon, pip
+from coven.drawing.html import b, div, h3, i, li, p, section, small, span, ul
 from coven.engine.words import so_many
 from coven.games.witcher.board.faces import half_sign
 from coven.games.witcher.board.foresee import Blow, Forecast, blow, blow_words, blows, through

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div, h3, header, p, section, small, span
+from htpy import Element
 from htpy import h1 as title1
 
 from coven.drawing import card_picture, choice, face_up
 from coven.drawing.elements import movable
+from coven.drawing.html import button, div, h3, header, p, section, small, span
 from coven.games.witcher.board.faces import action_face, fight_face
 from coven.games.witcher.board.homes import HEAP, keys_at
 from coven.games.witcher.board.seen import Seen, label, number, own_row, rules_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, figcaption, figure, h2, h3, header, p, small, span
+from htpy import Element, Node
 
 from coven.drawing import card_picture, html_icon, icon, text, token
 from coven.drawing.elements import circle, geo
+from coven.drawing.html import b, div, figcaption, figure, h2, h3, header, p, small, span
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.faces import action_face, figures, signed
 from coven.games.witcher.board.foresee import Forecast, opponent_life

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, button, div, em, h3, i, section, small, span
+from htpy import Element, Node
 
 from coven.drawing import card_picture, choice, face_up, html_icon, pip, seat_name, thing
 from coven.drawing.elements import movable
+from coven.drawing.html import b, button, div, em, h3, i, section, small, span
 from coven.games.witcher.board.faces import action_face
 from coven.games.witcher.board.homes import HAND, REACH, TRACKS, keys_at, stage_name
 from coven.games.witcher.board.joined import joined

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, article, b, div, h1, h2, i, li, ol, p, span
+from htpy import Element, Node
 
 from coven.drawing import card_picture, html_icon, ui_icon
+from coven.drawing.html import article, b, div, h1, h2, i, li, ol, p, span
 from coven.games.witcher.board.calm import trophy_track
 from coven.games.witcher.board.faces import monster_face
 from coven.games.witcher.board.heaps import groups

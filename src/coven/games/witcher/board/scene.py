@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from htpy import Element, Node, article, b, button, div, h1, p, span
+from htpy import Element, Node
 
 from coven.drawing import choice, html_icon, shortcuts
+from coven.drawing.html import article, b, button, div, h1, p, span
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.map import map_layer
 from coven.games.witcher.board.scenery import scene_art

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, b, button, div, header, p, small, span
+from htpy import Element, Node
 from htpy import h1 as title1
 
 from coven.drawing import choice, icon, shortcuts, text, token
 from coven.drawing.elements import g, geo, path, rect
+from coven.drawing.html import b, button, div, header, p, small, span
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import ATTRIBUTES, LIGHT, SCHOOLS, picture, wrapped
 from coven.games.witcher.board.words import ability_words

@@ -18,7 +18,7 @@ Seen = View[Table]
 
 def rules_of(view: Seen) -> Core:
     """The rules of the match that the view is of."""
-    rules = GAME.rules(view.players, view.options, view.content)
+    rules = GAME.rules_of(view)
     assert isinstance(rules, Core)
     return rules
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import card_picture, choice, face_up, icon, token
+from coven.drawing.elements import geo, movable, path, rect
+from coven.drawing.html import (
     b,
     button,
     div,
@@ -21,9 +23,6 @@ from htpy import (
     small,
     span,
 )
-
-from coven.drawing import card_picture, choice, face_up, icon, token
-from coven.drawing.elements import geo, movable, path, rect
 from coven.games.witcher.board.faces import action_back, action_face
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.homes import ROW, keys_at

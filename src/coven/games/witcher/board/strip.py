@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from htpy import Element, Node, b, button, i, li, ol, small, span
+from htpy import Element, Node
 
 from coven.drawing import choice, ui_icon
+from coven.drawing.html import b, button, i, li, ol, small, span
 from coven.games.witcher.board.homes import NEXT, keys_at
 from coven.games.witcher.board.seen import Seen, label, number
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Node, b, div, h3, li, ol, p, section, small, span
+from htpy import Node
 
 from coven.drawing import Fact, html_icon, pip
+from coven.drawing.html import b, div, h3, li, ol, p, section, small, span
 from coven.engine.words import so_many
 from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.joined import Drawing

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, small, span
+from htpy import Element, Node
 
 from coven.drawing import Fact, card_picture, icon, text, token
 from coven.drawing.elements import g, geo, rect
+from coven.drawing.html import b, div, h3, small, span
 from coven.games.witcher.board.faces import action_face, figures, signed
 from coven.games.witcher.board.homes import LIST
 from coven.games.witcher.board.joined import Drawing

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, h3, li, ol, p, section, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import Fact, icon, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, g, geo, title
+from coven.drawing.html import b, h3, li, ol, p, section, small, span, ul
 from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, label, number, rules_of

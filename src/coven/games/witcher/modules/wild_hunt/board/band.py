@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import (
-    Element,
-    Node,
+from htpy import Element, Node
+
+from coven.drawing import choice
+from coven.drawing.html import (
     article,
     b,
     button,
@@ -23,8 +24,6 @@ from htpy import (
     small,
     span,
 )
-
-from coven.drawing import choice
 from coven.engine.words import so_many
 from coven.games.witcher.board.foe import pool
 from coven.games.witcher.board.seen import Seen, label, number, offered, rules_of, school

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, b, div, h3, li, ol, p, section, small, span, ul
+from htpy import Element, Node
 
 from coven.drawing import html_icon, pip, ui_icon
 from coven.drawing.elements import geo, rect, svg
+from coven.drawing.html import b, div, h3, li, ol, p, section, small, span, ul
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman
