@@ -46,7 +46,7 @@ def level_up(rules: Core, s: Table, seat: int) -> None:
         s.tell("{0:seat} is a witcher of level {1} now.", seat, ROMAN[player.level])
         count = rules.box.level_up_draw[player.level - 1]
         for module in rules.modules:
-            count = module.figure(rules, s, seat, "level-up-draw", count)
+            count = module.reached(rules, s, seat, count)
         draw(rules, s, seat, count)
 
 

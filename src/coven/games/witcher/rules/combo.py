@@ -11,7 +11,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.rules import cards, figures, occasions
 from coven.games.witcher.rules.effects import Ability, Effect
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import STOP, ActionCard, Symbols, Use
+from coven.games.witcher.rules.pieces import COLORLESS, STOP, ActionCard, Symbols, Use
 from coven.games.witcher.state import Act, Change, Table
 
 AS_SYMBOL: Final = {"deal": "damage", "raise-shield": "shield", "draw": "draw"}
@@ -76,7 +76,7 @@ class LayCard(Step):
             prompt, rule = "Which card begins the combo?", "witcher.base.wturn.combo-start"
             card = yield from next_card(s, self.seat, hand, prompt, rule)
         if isinstance(card, ActionCard):
-            lay(s, self.seat, card, -1)
+            lay(rules, s, self.seat, card, -1)
             s.then(self)
 
     def extend(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
@@ -118,7 +118,7 @@ class AddCard(Step):
         )
         if isinstance(card, ActionCard):
             fight.extra -= 1
-            lay(s, self.seat, card, -1)
+            lay(rules, s, self.seat, card, -1)
             s.then(self)
 
 
@@ -139,7 +139,8 @@ def allowed(rules: Core, s: Table, seat: int, card: ActionCard) -> bool:
         return False
     if any(card.color not in c.effect.colors for c in figures.in_force(rules, s, seat, "allow-only", "")):
         return False
-    return card.color in laid or len(set(laid)) < figures.bound(rules, s, seat, "card-types")
+    types = {color for color in laid if color != COLORLESS}
+    return card.color in [*types, COLORLESS] or len(types) < figures.bound(rules, s, seat, "card-types")
 
 
 def full(rules: Core, s: Table, seat: int) -> bool:
@@ -179,17 +180,19 @@ def attach(rules: Core, s: Table, seat: int, card: ActionCard) -> Flow[None]:
         )
         place = rules.box.numbers.index(number) - 1
     fight.recolor = False
-    lay(s, seat, card, place)
+    lay(rules, s, seat, card, place)
     s.then(LayCard(seat))
 
 
-def lay(s: Table, seat: int, card: ActionCard, link: int) -> None:
+def lay(rules: Core, s: Table, seat: int, card: ActionCard, link: int) -> None:
     """The card lies in the combo."""
     fight = s.brawl()
     cards.from_hand(s, seat, card)
     fight.combo.append(card)
     fight.links.append(link)
     fight.colors.append(card.color)
+    for module in rules.modules:
+        module.laid(rules, s, seat, card)
 
 
 # Extensions that effects give

@@ -13,7 +13,7 @@ from coven.games.witcher.rules import attributes, cards, figures
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import occasion
-from coven.games.witcher.rules.pieces import MONSTER, FightCard
+from coven.games.witcher.rules.pieces import MONSTER, ActionCard, FightCard
 from coven.games.witcher.state import Table
 
 NOBODY_YET: Final = -2
@@ -55,6 +55,8 @@ class Attack(Step):
         if victim == MONSTER:
             for module in rules.modules:
                 amount = module.damage(rules, s, self.by, victim, amount)
+        elif rules.modules:
+            amount = figures.figure(rules, s, victim, "opponent-damage", amount)
         room = figures.bound(rules, s, self.by, "damage-dealt") - fight.dealt
         amount = max(0, min(amount, room))
         if victim == MONSTER:
@@ -68,7 +70,7 @@ class Attack(Step):
 
     def monster_strikes(self, rules: Core, s: Table, victim: int) -> None:
         """What the monster's ability adds or takes is known before the witcher can react."""
-        if figures.figure(rules, s, victim, "monster-damage", self.amount) > 0:
+        if blow(rules, s, victim, self.amount) > 0:
             s.then(Parry(self.amount))
             occasion(rules, s, victim, "monster-deals-damage")
 
@@ -82,11 +84,17 @@ class Parry(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Nothing can be used against an attack without damage."""
         victim = s.brawl().opponent(MONSTER)
-        amount = figures.figure(rules, s, victim, "monster-damage", self.amount)
+        amount = blow(rules, s, victim, self.amount)
         if amount > 0:
             s.then(Strike(MONSTER, amount))
             occasion(rules, s, victim, "when-attacked")
         yield from ()
+
+
+def blow(rules: Core, s: Table, victim: int, amount: int) -> int:
+    """The monster's damage with what changes it: first what it does itself, then what its victim has done."""
+    amount = figures.figure(rules, s, victim, "monster-damage", amount)
+    return figures.figure(rules, s, victim, "opponent-damage", amount) if rules.modules else amount
 
 
 @dataclass
@@ -128,12 +136,23 @@ class Wound(Step):
             shield = module.figure(rules, s, self.seat, "shield-against", shield)
         left = max(0, self.amount - shield)
         attributes.lower_shield(s, self.seat, min(self.amount, shield))
-        gone = [cards.discard_top(s, self.seat) for _ in range(min(left, len(s.decks[self.seat])))]
+        gone = 0
+        while gone < left and s.decks[self.seat]:
+            gone += 1
+            left -= struck(rules, s, self.seat, cards.discard_top(s, self.seat), True)
         if gone:
-            s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(len(gone), "card"))
-        if left > len(gone):
-            s.then(GiveUp(self.seat, left - len(gone)))
+            s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(gone, "card"))
+        if left > gone:
+            s.then(GiveUp(self.seat, left - gone))
         yield from ()
+
+
+def struck(rules: Core, s: Table, seat: int, card: ActionCard, of_deck: bool) -> int:
+    """Damage has taken a card of deck or hand: how much of the rest of it that prevents."""
+    prevented = 0
+    for module in rules.modules:
+        prevented += module.struck(rules, s, seat, card, of_deck)
+    return prevented
 
 
 @dataclass
@@ -160,7 +179,8 @@ class GiveUp(Step):
             )
         cards.discard(s, self.seat, card)
         s.tell("{0:seat} loses {1} from the hand.", self.seat, card)
-        s.then(GiveUp(self.seat, self.count - 1))
+        left = self.count - 1 - struck(rules, s, self.seat, card, False)
+        s.then(GiveUp(self.seat, max(0, left)))
 
 
 @dataclass
@@ -172,10 +192,10 @@ class Aftermath(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """`life` is what the opponent had before."""
-        victim = s.brawl().opponent(self.by)
+        victim, own = s.brawl().opponent(self.by), s.brawl().turn == self.by
         if not cards.life(s, victim):
             knock_out(s, victim)
-        elif cards.life(s, victim) < self.life and s.decks[victim]:
+        elif own and cards.life(s, victim) < self.life and s.decks[victim]:
             occasion(rules, s, self.by, "opponent-discards")
         yield from ()
 
@@ -208,7 +228,7 @@ def wound_monster(rules: Core, s: Table, by: int, amount: int) -> None:
     s.tell("The {0} takes {1} damage, {2} left.", foe(rules, s).name, lost, so_many(len(s.pool), "card"))
     if not s.pool:
         end_fight(s, MONSTER)
-    elif lost:
+    elif lost and s.brawl().turn == by:
         occasion(rules, s, by, "opponent-discards")
 
 

@@ -111,8 +111,11 @@ def change_figure(s: Table, seat: int, effect: Effect, by: int) -> None:
         turn = 1
     elif during == "monster-turn":
         monster_turn = max(1, fight.monster_turns)
-    elif during == "next-monster-turn":
+    elif during == "next-monster-turn" and fight.against_monster:
         monster_turn = fight.monster_turns + 1
+    elif during == "next-monster-turn":
+        # A witcher's next fight turn comes before the player's own next one.
+        turn = max(1, turns)
     elif during == "monster-first-turn":
         monster_turn = 1
     fight.changes.append(Change(effect, seat, by, turn, monster_turn))

@@ -12,7 +12,7 @@ from coven.engine.words import so_many
 from coven.games.witcher.rules.cards import discard, draw, gain_to_hand
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard
-from coven.games.witcher.rules.row import cost_in_row, pool_of, refill, slot_of, take
+from coven.games.witcher.rules.row import affordable, cost_in_row, pool_of, refill, slot_of, take
 from coven.games.witcher.state import Table
 
 DONE: Final = Word("done", "Discard no more")
@@ -74,13 +74,22 @@ class TakeCard(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         hand = s.players[s.active].hand
         row = pool_of(rules, s, s.active).row
-        options = [card for card in row if cost_in_row(rules, s, card) <= len(hand)]
+        options = [card for card in row if affordable(rules, s, card, len(hand))]
         if not options:
             s.tell("{0:seat} can pay for no card of the row.", s.active)
             return
         prompt = "Which card do you take? You pay its cost in cards."
         card = yield Decision(s.active, "take", options, prompt, "witcher.base.phase3.step-gain")
-        s.then(Pay(row.index(card), cost_in_row(rules, s, card)))
+        s.then(payment(rules, s, card, row.index(card)))
+
+
+def payment(rules: Core, s: Table, card: ActionCard, at: int) -> Step:
+    """How a card at a place of the row is paid for: by its cost in cards, unless a module says otherwise."""
+    for module in rules.modules:
+        step = module.payment(rules, s, card, at)
+        if step is not None:
+            return step
+    return Pay(at, cost_in_row(rules, s, card))
 
 
 @dataclass

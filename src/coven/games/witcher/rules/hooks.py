@@ -153,6 +153,10 @@ class Hooks(engine.Hooks[Table]):
         """The row that a player takes cards from."""
         return pool
 
+    def payment(self, rules: Core, s: Table, card: ActionCard, at: int) -> Step | None:
+        """How a card at a place of the row is paid for in Phase III, if not by its cost in cards."""
+        return None
+
     def taken(self, rules: Core, s: Table, seat: int, slot: int) -> None:
         """In Phase III a player has taken the card that lay on this slot of the row."""
 
@@ -202,6 +206,20 @@ class Hooks(engine.Hooks[Table]):
         """What else a player has that can happen or be used at some moment; name it in `box.named`."""
         return ()
 
+    def used(self, rules: Core, s: Table, seat: int, key: str) -> None:
+        """A player has used what has this key, in a fight."""
+
+    def reached(self, rules: Core, s: Table, seat: int, draws: int) -> int:
+        """A player has reached a new Witcher Level: how many cards they draw for it."""
+        return draws
+
+    def brews(self, rules: Core, s: Table, seat: int, count: int) -> bool:
+        """A player is about to draw so many potions: whether the module sees to all that follows."""
+        return False
+
+    def paid(self, rules: Core, s: Table, seat: int, cards: list[ActionCard]) -> None:
+        """A player has discarded these cards for a Move."""
+
     # A fight
 
     def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
@@ -239,6 +257,13 @@ class Hooks(engine.Hooks[Table]):
     def playable(self, rules: Core, s: Table, seat: int, cards: list[ActionCard]) -> list[ActionCard]:
         """The cards of the hand that may be laid in a combo."""
         return cards
+
+    def laid(self, rules: Core, s: Table, seat: int, card: ActionCard) -> None:
+        """A player has laid a card in a combo."""
+
+    def struck(self, rules: Core, s: Table, seat: int, card: ActionCard, of_deck: bool) -> int:
+        """Damage has taken a card of a player's deck or hand: how much of the rest of it is prevented."""
+        return 0
 
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""

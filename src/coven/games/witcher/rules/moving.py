@@ -103,6 +103,8 @@ def pay_for(rules: Core, s: Table, place: Place, by_land: bool = True) -> Flow[P
         s.players[seat].gold -= 1
     s.now.wild = False
     s.now.moves += 1
+    for module in rules.modules:
+        module.paid(rules, s, seat, paid)
     return Paid(paid, way is GOLD)
 
 

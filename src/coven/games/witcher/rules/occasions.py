@@ -14,7 +14,7 @@ from coven.games.witcher.rules.effects import Ability
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, hold
-from coven.games.witcher.rules.pieces import ActionCard, Monster, Potion, Use
+from coven.games.witcher.rules.pieces import ActionCard, Brew, Monster, Potion, Use
 from coven.games.witcher.state import Act, Table
 
 PROMPTS: Final = {
@@ -40,7 +40,7 @@ class Occasion(Step):
     """A moment with the timings `whens`: first what the monster does, then what the player must, then may.
 
     `done` names what has happened in it; each ability happens once, one with a price as often as it is paid.
-    A potion leaves when it is used, and may come back.
+    A brew leaves when it is used, and may come back.
     """
 
     seat: int = field(metadata=WHO)
@@ -96,7 +96,7 @@ class Occasion(Step):
 
     def happen(self, rules: Core, s: Table, ability: Ability) -> None:
         """The ability is used, and then the moment goes on."""
-        if not isinstance(rules.box.by_key.get(ability.key), Potion):
+        if not isinstance(rules.box.by_key.get(ability.key), Brew):
             self.done.append(ability.key)
         s.then(self)
         use(rules, s, self.seat, ability)
@@ -115,7 +115,10 @@ def abilities(rules: Core, s: Table, seat: int) -> list[Ability]:
     """All that a player has: specialty, potions, trophies and kept cards."""
     player = s.players[seat]
     school = rules.box.schools[player.school]
-    found = [school.abilities[player.levels["specialty"] - 1]]
+    level = player.levels["specialty"]
+    for module in rules.modules:
+        level = module.figure(rules, s, seat, "specialty", level)
+    found = [school.abilities[level - 1]]
     for potion in player.potions:
         found.append(potion.ability)
     for trophy in player.trophies:
@@ -129,14 +132,14 @@ def abilities(rules: Core, s: Table, seat: int) -> list[Ability]:
 
 
 def usable(rules: Core, s: Table, seat: int, ability: Ability) -> bool:
-    """Whether its limit, its price, its conditions and the potion limit allow it."""
+    """Whether its limit, its price, its conditions and the limit of Alchemy allow it."""
     fight = s.fight
     if fight is not None and ability.limit == "once-per-fight" and ability.key in fight.used:
         return False
     if ability.limit == "once-per-turn" and ability.key in s.now.spent:
         return False
-    potion = fight is not None and isinstance(rules.box.by_key.get(ability.key), Potion)
-    if potion and s.brawl().side(seat).potions >= figures.potion_limit(rules, s, seat):
+    brew = fight is not None and isinstance(rules.box.by_key.get(ability.key), Brew)
+    if brew and s.brawl().side(seat).potions >= figures.potion_limit(rules, s, seat):
         return False
     return hold(rules, s, seat, ability.conditions) and can_pay(s, seat, ability.cost)
 
@@ -148,11 +151,14 @@ def use(rules: Core, s: Table, seat: int, ability: Ability) -> None:
         fight.used.append(ability.key)
     elif ability.limit == "once-per-turn":
         s.now.spent.append(ability.key)
-    potion = rules.box.by_key.get(ability.key)
-    if fight is not None and isinstance(potion, Potion):
-        s.players[seat].potions.remove(potion)
-        s.players[seat].spent.append(potion)
+    piece = rules.box.by_key.get(ability.key)
+    if fight is not None and isinstance(piece, Brew):
         fight.side(seat).potions += 1
+    if fight is not None and isinstance(piece, Potion):
+        s.players[seat].potions.remove(piece)
+        s.players[seat].spent.append(piece)
+    for module in rules.modules:
+        module.used(rules, s, seat, ability.key)
     s.tell("{0:seat} uses {1}.", seat, rules.box.names[ability.key])
     do(s, Act(seat, False, ability.key), ability.script)
 

@@ -11,6 +11,8 @@ from coven.games.witcher.rules.effects import Ability, Script
 TERRAINS: Final = ("forest", "mountain", "water")
 ATTRIBUTES: Final = ("combat", "defense", "alchemy", "specialty")
 COLORS: Final = ("blue", "red", "green", "yellow", "purple")
+COLORLESS: Final = "colorless"
+"""What is said of a card of no colour: it is of no type."""
 ROMAN: Final = ("0", "I", "II", "III", "IV", "V")
 MONSTER: Final = -1
 """The fighter who is no player."""
@@ -66,16 +68,25 @@ class ActionCard(Piece):
         self.school = school
         self.base = base
         self.extensions = list(extensions)
+        self.trashes = False
+        """Whether it is bought by trashing a card of the hand instead of paying its cost."""
 
 
-class Potion(Piece):
-    """A Potion: used once, in a fight."""
+class Brew(Piece):
+    """What Alchemy makes: used once, in a fight, within the limit of the Alchemy level."""
 
-    def __init__(self, key: str, name: str, kind: str, ability: Ability) -> None:
-        super().__init__(key, f"{name} potion", "potion", "a potion")
+    def __init__(self, key: str, name: str, label: str, back: str, kind: str, ability: Ability) -> None:
+        super().__init__(key, label, back, f"a {back}")
         self.name = name
         self.kind = kind
         self.ability = ability
+
+
+class Potion(Brew):
+    """A Potion."""
+
+    def __init__(self, key: str, name: str, kind: str, ability: Ability) -> None:
+        super().__init__(key, name, f"{name} potion", "potion", kind, ability)
 
 
 class Trophy(Piece):

@@ -89,7 +89,8 @@ def do_train(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 
 def offers(rules: Core, s: Table, seat: int, card: ActionCard, extra: int) -> list[ActionCard]:
     """The cards of the row that a hand card may be exchanged for; slots play no part."""
-    return [shown for shown in pool_of(rules, s, seat).row if shown.cost <= card.cost + extra]
+    row = pool_of(rules, s, seat).row
+    return [shown for shown in row if not shown.trashes and shown.cost <= card.cost + extra]
 
 
 def can_swap(rules: Core, s: Table, effect: Effect) -> bool:

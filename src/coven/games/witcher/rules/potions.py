@@ -24,16 +24,25 @@ def draw_potion(s: Table) -> Potion | None:
 
 def gain_potions(rules: Core, s: Table, seat: int, count: int) -> None:
     """Draw all of them first; then a player above the limit discards down to it."""
-    player = s.players[seat]
+    for module in rules.modules:
+        if module.brews(rules, s, seat, count):
+            return
     for _ in range(count):
-        potion = draw_potion(s)
-        if potion is None:
-            s.tell("No potion is left for {0:seat}.", seat)
+        if not gain_potion(s, seat):
             break
-        player.potions.append(potion)
-        s.tell("{0:seat} gains the {1}.", seat, potion)
     if excess(rules, s, seat) > 0:
         s.then(TooMany(seat))
+
+
+def gain_potion(s: Table, seat: int) -> bool:
+    """Draw one; returns whether there was any."""
+    potion = draw_potion(s)
+    if potion is None:
+        s.tell("No potion is left for {0:seat}.", seat)
+        return False
+    s.players[seat].potions.append(potion)
+    s.tell("{0:seat} gains the {1}.", seat, potion)
+    return True
 
 
 def excess(rules: Core, s: Table, seat: int) -> int:

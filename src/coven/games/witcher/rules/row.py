@@ -47,6 +47,11 @@ def cost_in_row(rules: Core, s: Table, card: ActionCard) -> int:
     return max(0, card.cost + rules.box.slot_costs[slot_of(rules, s, card)])
 
 
+def affordable(rules: Core, s: Table, card: ActionCard, hand: int) -> bool:
+    """Whether a hand of so many cards can pay for a card where it lies; one to trash is always enough."""
+    return hand > 0 if card.trashes else cost_in_row(rules, s, card) <= hand
+
+
 def refill(rules: Core, s: Table, pool: Pool) -> None:
     """The cards slide to the right; new ones enter at the left, as long as there are any."""
     while len(pool.row) < len(rules.box.slot_costs):

@@ -233,10 +233,8 @@ class LegendaryHunt(hooks.Hooks):
         return legend_of(s).deck if hunted(s) else deck
 
     def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
-        """Tokens shorten its Life Pool and are a trail to it; a level that one gives draws no cards."""
+        """Tokens shorten its Life Pool and are a trail to it."""
         legend = legend_of(s)
-        if what == "level-up-draw" and legend.taken:
-            return 0
         if what == "life-pool" and hunted(s):
             return self.left(rules, s, seat)
         if what == "damage-foreseen" and hunted(s):
@@ -251,6 +249,10 @@ class LegendaryHunt(hooks.Hooks):
         for module in rules.modules:
             counted = module.figure(rules, s, seat, "tokens-that-wound", counted)
         return max(self.least, self.life - counted // self.per_card)
+
+    def reached(self, rules: Core, s: Table, seat: int, draws: int) -> int:
+        """A level that a token gives draws no cards."""
+        return 0 if legend_of(s).taken else draws
 
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Protection comes before all else that bounds damage."""

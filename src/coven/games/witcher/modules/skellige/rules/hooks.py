@@ -20,7 +20,6 @@ from coven.games.witcher.modules.skellige.rules.depths import DagonOutcome, Prey
 from coven.games.witcher.modules.skellige.rules.pieces import DAGON, SEA, DagonBonus, SeaCard
 from coven.games.witcher.modules.skellige.rules.sailing import HEARD, Stranded, courses
 from coven.games.witcher.modules.skellige.state import KEY, Sea, sea_of
-from coven.games.witcher.rules import figures
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Ability, Condition
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
@@ -231,12 +230,6 @@ class Skellige(Chart):
         if what == "trail" and s.fight is not None and s.fight.slot == DAGON:
             return int(seat in sea_of(s).trails)
         return value
-
-    def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
-        """A bonus card weakens every attack on its owner."""
-        if victim < 0 or not amount:
-            return amount
-        return max(0, figures.figure(rules, s, victim, "opponent-damage", amount))
 
     # Bots
 
