@@ -110,8 +110,10 @@ class SkillLevel(Struct, frozen=True):
 
 
 class Skill(Struct, frozen=True):
-    """The Specialty of the Manticore School."""
+    """The Specialty of the Manticore School, and the colour of its pieces."""
 
+    school: str
+    color: str
     name: str
     limit: Literal["", "once-per-fight", "once-per-turn"]
     when: str
@@ -131,10 +133,11 @@ class ManticoreCard(Struct, frozen=True):
 
 
 class Manticore(Struct, frozen=True):
-    """The Manticore School: where it is, its Specialty and its ten cards."""
+    """The Manticore School: where it is, its Specialty, its Trophy and its ten cards."""
 
     starts_at: int
     specialty: Skill
+    trophy: Ability
     cards: list[ManticoreCard]
 
 
@@ -229,6 +232,7 @@ def abilities(c: Content) -> Iterator[tuple[str, Ability]]:
         frame = c.manticore.specialty
         ability = Ability(frame.when, skill.do, [], frame.limit, frame.optional, skill.cost)
         yield f"manticore.yaml: specialty: level {level}", ability
+    yield "manticore.yaml: trophy", c.manticore.trophy
     yield from ((f"weaknesses.yaml: {key}", one.ability) for key, one in c.weaknesses.items())
     yield from ((f"large_cards.yaml: {card.id}: passive", card.passive.ability) for card in c.large_cards)
 

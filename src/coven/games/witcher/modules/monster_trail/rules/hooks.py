@@ -7,10 +7,18 @@ from typing import Final
 
 from coven.engine.settings import Options
 from coven.games.witcher.modules.monster_trail.content import Content
+from coven.games.witcher.modules.monster_trail.rules.bombs import Bombs
+from coven.games.witcher.modules.monster_trail.rules.manticore import Manticore
+from coven.games.witcher.modules.monster_trail.rules.mutagens import Mutagens
+from coven.games.witcher.modules.monster_trail.rules.troll import Troll
 from coven.games.witcher.modules.monster_trail.rules.weaknesses import Weaknesses
 from coven.games.witcher.rules import hooks
 
 PARTS: Final[dict[str, Callable[[Content, int, Options], hooks.Hooks]]] = {
+    "manticore": Manticore,
+    "troll": Troll,
+    "mutagens": Mutagens,
+    "bombs": Bombs,
     "weaknesses": Weaknesses,
 }
 """What makes the hooks of a mode, by its option."""

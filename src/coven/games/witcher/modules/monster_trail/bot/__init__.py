@@ -1,0 +1,1 @@
+"""Advice for bots that play with Monster Trail."""
