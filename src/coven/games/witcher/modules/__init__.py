@@ -14,6 +14,7 @@ from coven.games.witcher.modules import (
     legendary_hunt,
     lost_mount,
     mages,
+    monster_pack,
     skellige,
     wild_hunt,
 )
@@ -27,5 +28,6 @@ MODULES: list[Module] = [
     adventure_pack.MODULE,
     lost_mount.MODULE,
     skellige.MODULE,
+    monster_pack.MODULE,
 ]
 COMBINATIONS = among(MODULES)
