@@ -16,6 +16,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -242,17 +243,25 @@ def shortest(plays: Sequence[Playthrough]) -> Playthrough:
 
 
 def telling(game: Game, setting: Setting) -> Playthrough:
-    """A match in which the setting makes a difference, by itself or together with another one."""
-    others = [
-        {other.key: value} for other in game.settings if other is not setting for value in values(other)
-    ]
-    for rest in [{}, *others]:
+    """A match in which the setting makes a difference, by itself or together with the fewest others."""
+    for rest in beside(game, setting):
         for value in values(setting):
             for players in range(game.players[0], min(game.players[0] + TABLES, game.players[1] + 1)):
                 plays = differing(game, players, setting, {**rest, setting.key: value})
                 if plays:
                     return shortest(plays)
     raise LookupError(f"{game.name}: no match was found that shows what {setting.key} changes")
+
+
+def beside(game: Game, setting: Setting) -> Iterator[Mapping[str, Any]]:
+    """What else may be set for a setting to matter: nothing, one other, or several expansions."""
+    yield {}
+    yield from (
+        {other.key: value} for other in game.settings if other is not setting for value in values(other)
+    )
+    for several in (2, 3):
+        for keys in combinations([module.key for module in game.modules], several):
+            yield dict.fromkeys(keys, True)
 
 
 def differing(game: Game, players: int, setting: Setting, options: Mapping[str, Any]) -> list[Playthrough]:
