@@ -118,8 +118,6 @@ MONSTERS = {
     "leshen": "oak-leaf",
     "striga": "fangs",
     "yghern": "centipede",
-    "koshchey": "raise-zombie",
-    "siren": "harpy",
 }
 OTHER_MONSTER = "moon-claws"
 

@@ -14,7 +14,7 @@ from coven.games.witcher.modules import (
     legendary_hunt,
     lost_mount,
     mages,
-    monster_pack,
+    renown,
     skellige,
     wild_hunt,
 )
@@ -23,11 +23,11 @@ from coven.games.witcher.modules.interactions import among
 MODULES: list[Module] = [
     legendary_hunt.MODULE,
     wild_hunt.MODULE,
+    renown.MODULE,
     mages.MODULE,
     ciri.MODULE,
     adventure_pack.MODULE,
     lost_mount.MODULE,
     skellige.MODULE,
-    monster_pack.MODULE,
 ]
 COMBINATIONS = among(MODULES)

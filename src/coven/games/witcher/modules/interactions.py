@@ -6,17 +6,8 @@ The keys are those of modules and of their settings; an entry counts as soon as 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
-from typing import Final
 
 from coven.engine.modules import Clash, Module, Need
-from coven.engine.settings import Options
-
-PARTNERS: Final = {"kayran": "legendary-hunt", "koshchey": "mages", "siren": "skellige"}
-"""The monsters of the Monster Pack, each with the expansion that it joins."""
-NO_MONSTER: Final = "None of its monsters fits yet: choose Mages, Skellige or the Legendary Hunt."
-ONLY_KOSHCHEY: Final = "With the Wild Hunt only Koshchey joins, and only with Mages."
-KAYRAN: Final = "Kayran comes with the Monster Pack, unless it is left out there."
 
 ADVANCED = (
     "sweeping-aard",
@@ -37,12 +28,12 @@ TABLE: list[Clash | Need] = [
         "The Wild Hunt brings its own exploration cards: the Adventure Pack does not go with it.",
     ),
     Clash(
-        {"legendary-hunt": True, "wild-hunt": True},
-        "The Wild Hunt is the goal of its own game: the Legendary Hunt does not go with it.",
-    ),
-    Clash(
         {"wild-hunt": True, "renown": True},
         "The Wild Hunt is played together, Renown against each other: they do not go together.",
+    ),
+    Clash(
+        {"legendary-hunt": True, "wild-hunt": True},
+        "The Wild Hunt is the goal of its own game: the Legendary Hunt does not go with it.",
     ),
     Clash(
         {"skellige": True, "wild-hunt": True},
@@ -71,23 +62,16 @@ TABLE: list[Clash | Need] = [
     ),
     Need("renown", "Renown needs the Legendary Hunt.", all_of=["legendary-hunt"]),
     Need("renown", "Renown needs the weaknesses of Monster Trail.", all_of=["monster-trail", "weaknesses"]),
-    Need("monster-pack", NO_MONSTER, any_of=[*PARTNERS.values()]),
-    *[
-        Clash({"monster-pack": True, **dict.fromkeys(left_out, False)}, NO_MONSTER)
-        for left_out in [*product(*PARTNERS.items())][:-1]
-    ],
-    *[
-        Clash({"monster-pack": True, "wild-hunt": True, key: False}, ONLY_KOSHCHEY)
-        for key in ("mages", "koshchey")
-    ],
-    Clash({"legendary-monster": "kayran", "monster-pack": False}, KAYRAN),
-    Clash({"legendary-monster": "kayran", "kayran": False}, KAYRAN),
+    Need(
+        "monster-pack",
+        "None of its monsters fits yet: choose Mages, Skellige or the Legendary Hunt.",
+        any_of=["legendary-hunt", "mages", "skellige"],
+    ),
+    Clash(
+        {"monster-pack": True, "wild-hunt": True, "mages": False},
+        "With the Wild Hunt only Koshchey joins, and only with Mages.",
+    ),
 ]
-
-
-def joins(monster: str, options: Options) -> bool:
-    """Whether a monster of the Monster Pack is in play: unless it is left out, beside its partner."""
-    return bool(options[monster] and options[PARTNERS[monster]])
 
 
 def among(modules: Sequence[Module]) -> list[Clash | Need]:

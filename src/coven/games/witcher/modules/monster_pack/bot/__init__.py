@@ -1,1 +1,0 @@
-"""What bots know of the Monster Pack."""
