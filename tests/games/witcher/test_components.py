@@ -67,11 +67,13 @@ def test_locations_1_to_18_have_a_token_of_their_terrain_and_location_0_has_none
 def test_any_one_card_pays_for_a_move_into_location_0_whose_action_can_be_used() -> None:
     s = table("viper", "bear")
     hand(s, 0, "viper-03")
-    s.players[0].gold = 2
+    s.players[0].gold = 5
     match = at(s)
     travel(match, 0)
     assert s.players[0].place == 0
-    assert "act" in offered(match)
+    script(match, "act", "train:combat")
+    assert s.players[0].levels["combat"] == 2
+    assert "act" not in offered(match)
 
 
 @pytest.mark.rule(

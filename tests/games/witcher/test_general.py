@@ -19,6 +19,7 @@ from tests.games.witcher.builder import (
     table_of,
     travel,
 )
+from tests.games.witcher.fights import facing
 
 
 @pytest.mark.rule("witcher.base.general.card-beats-rulebook", "witcher.base.explore.attribute-uncapped")
@@ -104,6 +105,13 @@ def test_nobody_sees_the_order_of_a_face_down_deck() -> None:
         assert state["monsters"] == {"1": 6, "2": 12, "3": 6}
         assert state["stack"] == 1
         assert state["fight_deck"] == 20
+        assert state["numbered"] == 56
+    for match, pile in (
+        (facing(table("wolf", "bear")), "pool"),
+        (explore(table("wolf", "bear"), "c01"), "reading"),
+    ):
+        for seat in (None, 0, 1):
+            assert seen(match, seat)[pile] == len(getattr(table_of(match), pile))
 
 
 @pytest.mark.rule("witcher.base.general.player-discard-faceup", "witcher.base.general.discard-meaning")
@@ -119,7 +127,6 @@ def test_discards_lie_face_up_in_their_order() -> None:
 @pytest.mark.rule(
     "witcher.base.general.own-deck-list",
     "witcher.base.general.look-in-own-deck",
-    "witcher.base.general.look-in-own-deck-fatigue",
     "witcher.base.general.look-in-own-deck-shuffle",
 )
 def test_what_a_player_owns_is_listed_for_all_and_never_in_the_deck_s_order() -> None:

@@ -113,12 +113,19 @@ def test_the_foglet_uses_the_half_that_costs_more_cards_and_asks_at_a_tie() -> N
 @pytest.mark.rule("witcher.base.mturn.effect-damage", "witcher.base.mturn.effect-damage-kinds")
 @pytest.mark.parametrize(
     ("half", "card", "level", "damage"),
-    [("bite", "08", 1, 2), ("bite", "02", 1, 3), ("bite", "02", 3, 5), ("bite", "03", 1, 2)],
+    [
+        ("bite", "08", 1, 2),
+        ("bite", "02", 1, 3),
+        ("bite", "02", 3, 5),
+        ("bite", "03", 1, 2),
+        ("bite", "11", 1, 3),
+        ("bite", "09", 1, 4),
+    ],
 )
 def test_damage_is_a_number_or_by_monster_level_or_by_an_attribute(
     half: str, card: str, level: int, damage: int
 ) -> None:
-    match = struck(half, card, level, combat=2)
+    match = struck(half, card, level, combat=2, alchemy=3, specialty=4)
     assert len(deck_of(match)) == 6 - damage
 
 

@@ -204,6 +204,10 @@ def test_results_rank_from_nothing_to_five_of_a_kind() -> None:
 def test_dice_count_as_the_best_result_they_form() -> None:
     assert beats([1, 1, 1, 2, 2], [6, 6, 6, 1, 2])
     assert beats([1, 1, 1, 1, 2], [6, 6, 6, 5, 5])
+    assert beats([1, 1, 2, 2, 3], [6, 6, 5, 4, 3])
+    assert beats([1, 1, 1, 1, 1], [6, 6, 6, 6, 5])
+    assert beats([1, 2, 3, 4, 5], [6, 6, 6, 5, 4])
+    assert beats([2, 3, 4, 5, 6], [1, 2, 3, 4, 5])
     assert not beats([6, 6, 5, 5, 4], [1, 1, 1, 2, 3])
 
 

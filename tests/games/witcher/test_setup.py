@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -373,13 +374,22 @@ def test_unchosen_schools_are_in_the_box() -> None:
 
 
 @pytest.mark.rule("witcher.base.goal.no-other-end")
-def test_empty_decks_and_piles_end_nothing() -> None:
+@pytest.mark.parametrize("what", ["cards", "tokens", "monsters", "exploration", "own"])
+def test_empty_decks_and_piles_end_nothing(what: str) -> None:
     s = table("wolf", "bear")
-    s.box += [*s.action_deck, *s.potion_deck, *s.row]
-    s.action_deck, s.potion_deck, s.row = [], [], []
-    for terrain in ("forest", "mountain", "water"):
-        s.box += s.piles[terrain]
-        s.piles[terrain] = []
+    piles: list[list[Any]] = {
+        "cards": [s.action_deck, s.potion_deck, s.row],
+        "tokens": list(s.piles.values()),
+        "monsters": [*s.monsters.values(), s.stack],
+        "exploration": list(s.exploration.values()),
+        "own": [s.decks[0], s.players[0].hand],
+    }[what]
+    for pile in piles:
+        s.box += pile
+        pile.clear()
+    if what == "monsters":
+        s.box += s.slots.values()
+        s.slots.clear()
     match = at(s)
     while table_of(match).turns < 6:
         keys = offered(match)

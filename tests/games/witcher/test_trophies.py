@@ -76,6 +76,20 @@ def test_what_is_left_is_one_new_deck_and_the_hand_is_empty() -> None:
     assert sorted(hand_of(match) + deck_of(match)) == [f"wolf-0{i}" for i in (1, 2, 4, 5, 8)]
 
 
+@pytest.mark.rule("witcher.base.general.look-in-own-deck-fatigue")
+def test_fatigue_shows_all_cards_of_one_s_own_by_name_and_not_as_they_lay() -> None:
+    match = victor(deck="wolf-09 wolf-02 wolf-06 wolf-01", discard="wolf-07 wolf-04")
+    asked = match.pending[0].options
+    assert len(asked) == 7
+    assert [option.label for option in asked] == sorted(option.label for option in asked)
+    assert match.view(1)["state"]["players"][0]["discard"] == offered_cards(match)
+
+
+def offered_cards(match: Match) -> list[str]:
+    """The keys of the cards that may be trashed."""
+    return [key.removeprefix("trash:") for key in offered(match)]
+
+
 @pytest.mark.rule("witcher.base.trophy.fatigue-few-cards")
 def test_with_fewer_cards_than_asked_all_are_trashed() -> None:
     match = victor(2, deck="", discard="wolf-04")
@@ -86,16 +100,20 @@ def test_with_fewer_cards_than_asked_all_are_trashed() -> None:
 
 @pytest.mark.rule("witcher.base.trophy.effects", "witcher.base.trophy.effects-permanent")
 def test_a_trophy_is_usable_once_in_every_fight() -> None:
-    for _ in range(2):
-        s = table("wolf", "bear")
+    s = table("wolf", "bear")
+    lay(s, s.players[0].trophies, "monster-manticore")
+    for _ in range(3):
         armed(s, 0, hand="wolf-01 wolf-08", deck="wolf-02 wolf-03 wolf-04 wolf-05 wolf-06")
-        lay(s, s.players[0].trophies, "monster-manticore")
         match = facing(s, pool="12 18 19 17 20")
         script(match, "use:monster-manticore")
         assert "use:monster-manticore" not in offered(match)
         play(match, "wolf-01")
         charge(match)
         assert "use:monster-manticore" not in offered(match)
+        while table_of(match).fight is not None:
+            script(match, offered(match)[0])
+        s = table_of(match)
+        s.agenda = []
 
 
 @pytest.mark.rule("witcher.base.trophy.effects-next-fight")

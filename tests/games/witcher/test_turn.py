@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from coven.engine.match import Match
@@ -211,9 +213,7 @@ def test_a_place_can_be_used_although_others_and_a_monster_are_there() -> None:
 
 
 @pytest.mark.rule("witcher.base.phase1.act-step-contents")
-@pytest.mark.parametrize(
-    "order", [("act", "poker", "quest"), ("quest", "act", "poker"), ("poker", "quest", "act")]
-)
+@pytest.mark.parametrize("order", list(permutations(["act", "poker", "quest"])))
 def test_action_poker_and_quests_come_in_any_order(order: tuple[str, ...]) -> None:
     s = table("wolf", "bear")
     s.turns = 3
@@ -234,6 +234,17 @@ def test_action_poker_and_quests_come_in_any_order(order: tuple[str, ...]) -> No
     assert s.now.used == [2]
     assert s.now.diced == [1]
     assert s.players[0].quests == []
+
+
+@pytest.mark.rule("witcher.base.phase1.act-step-contents")
+def test_where_the_turn_began_there_is_no_action_no_poker_and_no_quest() -> None:
+    s = table("wolf", "bear")
+    s.turns = 3
+    s.players[0].quests.append(Quest(lift(s, "c01"), None, 2, 22, 1))
+    hand(s, 0, "wolf-01")
+    s.players[0].place = s.players[1].place = 2
+    s.players[0].gold = s.players[1].gold = 3
+    assert {key.partition(":")[0] for key in offered(at(s))} == {"move", "phase-2"}
 
 
 @pytest.mark.rule("witcher.base.phase1.enter-trail-quest", "witcher.base.location.trail-automatic")
