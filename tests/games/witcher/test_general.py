@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from coven.testing import offered, script, told
@@ -43,6 +45,20 @@ def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
     script(match, "option:B")
     assert s.players[0].gold == 0
     assert s.players[0].levels["alchemy"] == 2
+    much: list[dict[str, Any]] = [
+        {"draw": 3},
+        {"lower": {"attribute": "combat", "by": 3}},
+        {"lower-shield": 5},
+    ]
+    changes = scene("C01", option("All.", *much), option("No."))
+    s = table("wolf", "bear", content=changes)
+    hand(s, 0, *[f"wolf-{n:02}" for n in range(1, 7)])
+    s.players[0].levels["combat"] = 3
+    s.players[0].shield = 2
+    script(explore(s, "c01", changes), "option:A")
+    assert len(s.players[0].hand) == 7
+    assert s.players[0].levels["combat"] == 1
+    assert s.players[0].shield == 0
 
 
 @pytest.mark.rule(

@@ -129,6 +129,12 @@ def test_damage_is_a_number_or_by_monster_level_or_by_an_attribute(
     assert len(deck_of(match)) == 6 - damage
 
 
+@pytest.mark.rule("witcher.base.components.monster-fight-card-halves")
+def test_the_announced_half_of_a_fight_card_is_the_one_that_strikes() -> None:
+    assert len(deck_of(struck("charge", "12"))) == 6 - 2
+    assert len(deck_of(struck("bite", "12"))) == 6 - 3
+
+
 @pytest.mark.rule("witcher.base.mturn.effect-damage-added")
 def test_added_damage_comes_with_an_attack_without_damage_and_lowered_damage_stops_at_none() -> None:
     s = table("wolf", "bear")

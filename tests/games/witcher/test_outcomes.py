@@ -57,6 +57,28 @@ def test_a_knocked_out_witcher_drives_the_monster_away_if_it_has_one_card_or_non
     left = len(pool.split()) - 1
     summary = f"After 1 round A has 0 cards left, the Harpy {left}."
     assert lines.index(words) == lines.index(summary) + 1, "whoever did not follow the fight reads this"
+    assert pile_of(match) == [], "the gained card comes first, the new deck after it"
+
+
+@pytest.mark.rule("witcher.base.moutcome.three")
+def test_effects_of_a_won_fight_come_after_everything_else() -> None:
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-03", deck="wolf-01 wolf-02 wolf-04", discard="wolf-05")
+    lay(s, s.players[0].trophies, "monster-ghouls-nest")
+    lay(s, s.players[0].spent, "potion-cat-1")
+    match = facing(s, pool="05 07")
+    script(match, offered(match)[0])
+    told_of = [
+        "A defeats",
+        "A gains 2 gold",
+        "moves up",
+        "out of fatigue",
+        "appears at",
+        "A uses Ghouls' Nest",
+    ]
+    lines = "\n".join(told(match))
+    places = [lines.index(words) for words in told_of]
+    assert places == sorted(places)
 
 
 @pytest.mark.rule("witcher.base.moutcome.defeat-gold", "witcher.base.moutcome.defeat-card")

@@ -284,6 +284,15 @@ def test_an_event_that_is_not_kept_is_there_again() -> None:
     assert [card.number for card in s.numbered if card] == list(range(1, 57))
 
 
+@pytest.mark.rule("witcher.base.explore.attribute-uncapped")
+def test_an_event_raises_an_attribute_above_the_witcher_level() -> None:
+    s = table("wolf", "bear")
+    s.players[0].levels["combat"] = 3
+    script(quest(s, 1, 7), "quest:1", "option:B")
+    assert s.players[0].levels["combat"] == 4
+    assert s.players[0].level == 1
+
+
 @pytest.mark.rule("witcher.base.quest.event-kept-missing")
 def test_an_event_that_another_keeps_gives_a_gold_instead() -> None:
     s = table("wolf", "bear")

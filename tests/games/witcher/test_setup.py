@@ -377,14 +377,14 @@ def test_unchosen_schools_are_in_the_box() -> None:
 @pytest.mark.parametrize("what", ["cards", "tokens", "monsters", "exploration", "own"])
 def test_empty_decks_and_piles_end_nothing(what: str) -> None:
     s = table("wolf", "bear")
-    piles: list[list[Any]] = {
+    piles: dict[str, list[list[Any]]] = {
         "cards": [s.action_deck, s.potion_deck, s.row],
         "tokens": list(s.piles.values()),
         "monsters": [*s.monsters.values(), s.stack],
         "exploration": list(s.exploration.values()),
         "own": [s.decks[0], s.players[0].hand],
-    }[what]
-    for pile in piles:
+    }
+    for pile in piles[what]:
         s.box += pile
         pile.clear()
     if what == "monsters":

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from coven.engine.match import Match
+from coven.games.witcher.rules.gaining import PhaseThree
+from coven.games.witcher.rules.trophies import Fatigue
 from coven.testing import offered, script, told
-from tests.games.witcher.builder import lay, table, table_of
+from tests.games.witcher.builder import at, lay, table, table_of
 from tests.games.witcher.fights import armed, charge, deck_of, facing, hand_of, pile_of, play
 
 
@@ -74,6 +76,19 @@ def test_what_is_left_is_one_new_deck_and_the_hand_is_empty() -> None:
     assert pile_of(match) == []
     assert len(hand_of(match)) == 3, "Phase III draws up to three from the new deck"
     assert sorted(hand_of(match) + deck_of(match)) == [f"wolf-0{i}" for i in (1, 2, 4, 5, 8)]
+
+
+@pytest.mark.rule("witcher.base.trophy.fatigue-shuffle")
+def test_the_new_deck_after_fatigue_lies_in_an_order_of_chance() -> None:
+    orders = set()
+    for seed in range(6):
+        s = table("wolf", "bear", seed=seed)
+        armed(s, 0, hand="wolf-03 wolf-08", deck="wolf-01 wolf-02 wolf-05", discard="wolf-04")
+        s.agenda = [PhaseThree(), Fatigue(0, 1)]
+        match = at(s)
+        script(match, "trash:wolf-03")
+        orders.add(tuple(hand_of(match) + deck_of(match)))
+    assert len(orders) > 3
 
 
 @pytest.mark.rule("witcher.base.general.look-in-own-deck-fatigue")

@@ -45,6 +45,9 @@ def test_phase_one_may_be_skipped_or_left_at_any_point() -> None:
     assert "phase-2" in offered(match)
     travel(match, 7)
     assert "phase-2" in offered(match)
+    travel(match, 2)
+    script(match, "act")
+    assert "phase-2" in offered(match)
     script(match, "phase-2")
     assert "explore:city" in offered(match)
 
