@@ -26,7 +26,7 @@ BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters"
 
 # What would make a match depend on anything but its seed and its choices, or copy by hand.
 PURE = {"state", "content", "rules", "bot"}
-SHARED = ["words"]
+SHARED = ["interactions"], ["words"]
 """What lies beside a game's modules for all of them to use."""
 IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
 
@@ -76,7 +76,7 @@ def complaints(path: Path) -> Iterator[str]:
         base = part not in ("__init__", "modules") and not in_module
         if game and other == game and base and name[3:4] == ["modules"]:
             yield "the base names no module"
-        if in_module and other == game and name[3:4] == ["modules"] and name[4:5] not in (here[4:5], SHARED):
+        if in_module and other == game and name[3:4] == ["modules"] and name[4:5] not in (here[4:5], *SHARED):
             yield f"{here[4]} names another module, {name[4]}"
         if other and game and other != game:
             yield f"{game} imports another game, {other}"

@@ -16,6 +16,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +28,6 @@ from coven.engine.errors import BadOptions, CovenError
 from coven.engine.events import Event
 from coven.engine.game import Game
 from coven.engine.match import Match
-from coven.engine.modules import Need
 from coven.engine.rng import seeded
 from coven.engine.settings import Setting
 from coven.testing import suggested_choice
@@ -243,15 +243,8 @@ def shortest(plays: Sequence[Playthrough]) -> Playthrough:
 
 
 def telling(game: Game, setting: Setting) -> Playthrough:
-    """A match in which the setting makes a difference, by itself or together with another one."""
-    needed = company(game, setting)
-    others = [
-        {**needed, other.key: value}
-        for other in game.settings
-        if other is not setting
-        for value in values(other)
-    ]
-    for rest in [needed, *others]:
+    """A match in which the setting makes a difference, by itself or together with the fewest others."""
+    for rest in beside(game, setting):
         for value in values(setting):
             for players in range(game.players[0], min(game.players[0] + TABLES, game.players[1] + 1)):
                 plays = differing(game, players, setting, {**rest, setting.key: value})
@@ -260,13 +253,15 @@ def telling(game: Game, setting: Setting) -> Playthrough:
     raise LookupError(f"{game.name}: no match was found that shows what {setting.key} changes")
 
 
-def company(game: Game, setting: Setting) -> dict[str, Any]:
-    """What must be chosen with a setting: the module that it belongs to, and all that either needs."""
-    options = {one.key: True for one in game.modules if setting in one.settings}
-    for entry in game.combinations:
-        if isinstance(entry, Need) and entry.key in (setting.key, *options):
-            options |= dict.fromkeys([*entry.all_of, *entry.any_of[:1]], True)
-    return options
+def beside(game: Game, setting: Setting) -> Iterator[Mapping[str, Any]]:
+    """What else may be set for a setting to matter: nothing, one other, or several expansions."""
+    yield {}
+    yield from (
+        {other.key: value} for other in game.settings if other is not setting for value in values(other)
+    )
+    for several in (2, 3):
+        for keys in combinations([module.key for module in game.modules], several):
+            yield dict.fromkeys(keys, True)
 
 
 def differing(game: Game, players: int, setting: Setting, options: Mapping[str, Any]) -> list[Playthrough]:

@@ -57,10 +57,10 @@ def facing(
     return at(s, content, **options)
 
 
-def challenge(s: Table, monster: str, content: dict[str, Any] | None = None) -> Match:
+def challenge(s: Table, monster: str, content: dict[str, Any] | None = None, **options: Any) -> Match:
     """The fight of seat 0 against this monster from its very beginning."""
     meet(s, monster)
-    match = at(s, content)
+    match = at(s, content, **options)
     if "phase-2" in offered(match):
         script(match, "phase-2")
     script(match, f"fight:monster-{monster}")

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
 from typing import Any
 
 import coven
 from coven.engine.errors import BadOptions
 from coven.engine.match import Match
-from coven.engine.modules import Need
 from coven.engine.rng import seeded
 
 GAME = coven.game("witcher")
+TABLES = (2, 3, 4, 5, 1)
 KEYS = [module.key for module in GAME.modules]
 
 
-def needed(key: str) -> dict[str, Any]:
-    """The module switched on, with all that the table of interactions says it needs."""
-    options: dict[str, Any] = {key: True}
-    for entry in GAME.combinations:
-        if isinstance(entry, Need) and entry.key == key:
-            options |= dict.fromkeys([*entry.all_of, *entry.any_of[:1]], True)
-    return options
+MOST = 5
+"""So many more options may be needed."""
+
+
+@cache
+def needed(*keys: str) -> dict[str, Any]:
+    """These modules switched on with the fewest others that let the game take them; empty: nothing does."""
+    switches = [one.key for one in GAME.settings if one.kind == "switch" and not one.default]
+    others = [key for key in switches if key not in keys]
+    for more in range(MOST):
+        for added in combinations(others, more):
+            options = dict.fromkeys([*keys, *added], True)
+            if any(fits(players, options) for players in TABLES):
+                return options
+    return {}
 
 
 def fits(players: int, options: dict[str, Any]) -> bool:
@@ -35,7 +45,7 @@ def fits(players: int, options: dict[str, Any]) -> bool:
 
 def table_for(options: dict[str, Any]) -> int:
     """The smallest number of players above one that the options are for."""
-    return next(players for players in (2, 3, 4, 5, 1) if fits(players, options))
+    return next(players for players in TABLES if fits(players, options))
 
 
 def played(players: int, seed: int, options: dict[str, Any], most: int = 10_000) -> Iterator[Match]:

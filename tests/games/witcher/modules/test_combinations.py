@@ -2,69 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+import coven
 from coven.engine.errors import BadOptions
 from coven.engine.modules import Clash, Need
 from coven.games.witcher.modules.interactions import TABLE, named
-from tests.games.witcher.modules.combining import GAME, KEYS, fits, needed, played
+from tests.games.witcher.modules.combining import GAME, KEYS, needed, played, table_for
+from tests.games.witcher.modules.pairs import PAIRS
 
-PAIRS = [
-    line.split()
-    for line in """
-lost-mount adventure-pack yes
-lost-mount ciri yes
-lost-mount monster-pack yes
-lost-mount legendary-hunt yes
-lost-mount mages yes
-lost-mount monster-trail yes
-lost-mount skellige yes
-lost-mount wild-hunt no
-lost-mount renown yes
-adventure-pack ciri yes
-adventure-pack monster-pack yes
-adventure-pack legendary-hunt yes
-adventure-pack mages yes
-adventure-pack monster-trail yes
-adventure-pack skellige yes
-adventure-pack wild-hunt no
-adventure-pack renown yes
-ciri monster-pack yes
-ciri legendary-hunt yes
-ciri mages yes
-ciri monster-trail yes
-ciri skellige yes
-ciri wild-hunt yes
-ciri renown yes
-monster-pack legendary-hunt yes
-monster-pack mages yes
-monster-pack monster-trail yes
-monster-pack skellige yes
-monster-pack wild-hunt partial
-monster-pack renown yes
-legendary-hunt mages yes
-legendary-hunt monster-trail yes
-legendary-hunt skellige yes
-legendary-hunt wild-hunt no
-legendary-hunt renown required
-mages monster-trail yes
-mages skellige yes
-mages wild-hunt yes
-mages renown yes
-monster-trail skellige yes
-monster-trail wild-hunt yes
-monster-trail renown required
-skellige wild-hunt no
-skellige renown yes
-wild-hunt renown no
-""".strip().splitlines()
-]
-"""Two expansions, and whether they go together: yes, no, partial (some of their options), or required.
-
-The ledger would let Skellige's islands join the Wild Hunt; here they do not go together at all.
-"""
+THERE = [(a, b, allowed) for a, b, allowed in PAIRS if a in KEYS and b in KEYS]
+REFUSED = [(a, b) for a, b, allowed in THERE if allowed == "no"]
+TOGETHER = [(a, b) for a, b, allowed in THERE if allowed != "no"]
 
 
 def test_there_are_all_forty_five_pairs() -> None:
@@ -88,37 +37,28 @@ def test_the_table_says_of_every_pair_what_the_ledger_says(a: str, b: str, allow
     assert bool(required) == (allowed == "required")
 
 
-THERE = [(a, b, allowed) for a, b, allowed in PAIRS if a in KEYS and b in KEYS]
-
-
-def together(a: str, b: str) -> dict[str, Any]:
-    """Both, with all that they need; an option that makes a part of a pair fit is chosen."""
-    options = needed(a) | needed(b)
-    for entry in GAME.combinations:
-        if isinstance(entry, Clash) and {a, b} < set(entry.values):
-            other = next(key for key in entry.values if key not in (a, b))
-            options[other] = not entry.values[other]
-    return options
-
-
-@pytest.mark.parametrize(("a", "b", "allowed"), THERE)
-def test_every_pair_is_refused_with_the_reason_or_can_be_played(a: str, b: str, allowed: str) -> None:
-    options = together(a, b)
-    if allowed == "no":
+@pytest.mark.parametrize(("a", "b"), REFUSED)
+def test_a_forbidden_pair_is_refused_with_the_reason(a: str, b: str) -> None:
+    (why,) = clashing(a, b)
+    assert needed(a, b) == {}
+    for players in range(1, 6):
         with pytest.raises(BadOptions) as refused:
-            GAME.check(3, options)
-        assert str(refused.value) in clashing(a, b)
-        unfit = {one.key: one.why for one in GAME.unfit(3, {**needed(a)}) if one.value is True}
-        assert unfit[b] in clashing(a, b)
-        return
-    assert fits(3, options)
-    *_, match = played(3, 1, options, 150)
+            coven.new("witcher", players=players, seed=1, options={a: True, b: True})
+        assert str(refused.value) == why
+    for chosen, other in ((a, b), (b, a)):
+        unfit = {one.key: one.why for one in GAME.unfit(3, needed(chosen)) if one.value is True}
+        assert unfit[other] == why
+
+
+@pytest.mark.parametrize(("a", "b"), TOGETHER)
+def test_an_allowed_pair_can_be_played(a: str, b: str) -> None:
+    options = needed(a, b)
+    *_, match = played(table_for(options), 1, options, 150)
     assert match.number >= 150 or match.over
 
 
 def test_every_entry_names_what_is_declared_once_all_are() -> None:
-    known = {"legendary-hunt", "wild-hunt", "renown", "skellige", "mages", "monster-pack", "monster-trail"}
-    known |= {"ciri", "adventure-pack", "lost-mount"}
+    known = {name for a, b, _ in PAIRS for name in (a, b)} | {"legendary-monster"}
     for entry in TABLE:
         assert named(entry) & known
         assert entry.why.endswith(".")
@@ -135,4 +75,4 @@ def test_every_entry_names_what_is_declared_once_all_are() -> None:
 def test_these_join_every_expansion_but_one(key: str, refused: str) -> None:
     for other in KEYS:
         if other != key:
-            assert fits(3, together(key, other)) == (other != refused)
+            assert bool(needed(key, other)) == (other != refused)

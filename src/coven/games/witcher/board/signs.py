@@ -118,6 +118,8 @@ MONSTERS = {
     "leshen": "oak-leaf",
     "striga": "fangs",
     "yghern": "centipede",
+    "koshchey": "raise-zombie",
+    "siren": "harpy",
 }
 OTHER_MONSTER = "moon-claws"
 

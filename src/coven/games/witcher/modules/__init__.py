@@ -14,6 +14,7 @@ from coven.games.witcher.modules import (
     legendary_hunt,
     lost_mount,
     mages,
+    monster_pack,
     renown,
     skellige,
     wild_hunt,
@@ -29,5 +30,6 @@ MODULES: list[Module] = [
     adventure_pack.MODULE,
     lost_mount.MODULE,
     skellige.MODULE,
+    monster_pack.MODULE,
 ]
 COMBINATIONS = among(MODULES)

@@ -6,8 +6,17 @@ The keys are those of modules and of their settings; an entry counts as soon as 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from typing import Final
 
 from coven.engine.modules import Clash, Module, Need
+from coven.engine.settings import Options
+
+PARTNERS: Final = {"kayran": "legendary-hunt", "koshchey": "mages", "siren": "skellige"}
+"""The monsters of the Monster Pack, each with the expansion that it joins."""
+NO_MONSTER: Final = "None of its monsters fits yet: choose Mages, Skellige or the Legendary Hunt."
+ONLY_KOSHCHEY: Final = "With the Wild Hunt only Koshchey joins, and only with Mages."
+KAYRAN: Final = "Kayran comes with the Monster Pack, unless it is left out there."
 
 ADVANCED = (
     "sweeping-aard",
@@ -62,16 +71,23 @@ TABLE: list[Clash | Need] = [
     ),
     Need("renown", "Renown needs the Legendary Hunt.", all_of=["legendary-hunt"]),
     Need("renown", "Renown needs the weaknesses of Monster Trail.", all_of=["monster-trail", "weaknesses"]),
-    Need(
-        "monster-pack",
-        "None of its monsters fits yet: choose Mages, Skellige or the Legendary Hunt.",
-        any_of=["legendary-hunt", "mages", "skellige"],
-    ),
-    Clash(
-        {"monster-pack": True, "wild-hunt": True, "mages": False},
-        "With the Wild Hunt only Koshchey joins, and only with Mages.",
-    ),
+    Need("monster-pack", NO_MONSTER, any_of=[*PARTNERS.values()]),
+    *[
+        Clash({"monster-pack": True, **dict.fromkeys(left_out, False)}, NO_MONSTER)
+        for left_out in [*product(*PARTNERS.items())][:-1]
+    ],
+    *[
+        Clash({"monster-pack": True, "wild-hunt": True, key: False}, ONLY_KOSHCHEY)
+        for key in ("mages", "koshchey")
+    ],
+    Clash({"legendary-monster": "kayran", "monster-pack": False}, KAYRAN),
+    Clash({"legendary-monster": "kayran", "kayran": False}, KAYRAN),
 ]
+
+
+def joins(monster: str, options: Options) -> bool:
+    """Whether a monster of the Monster Pack is in play: unless it is left out, beside its partner."""
+    return bool(options[monster] and options[PARTNERS[monster]])
 
 
 def among(modules: Sequence[Module]) -> list[Clash | Need]:

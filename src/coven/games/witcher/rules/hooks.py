@@ -59,6 +59,9 @@ class Hooks(engine.Hooks[Table]):
     def lay_out(self, rules: Core, s: Table) -> None:
         """Lay out what the module brings, once everything of the base lies there."""
 
+    def announce(self, rules: Core, s: Table) -> None:
+        """Tell what the module has laid out."""
+
     def setup(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """The questions of the set-up, in their order."""
         return steps
@@ -229,6 +232,14 @@ class Hooks(engine.Hooks[Table]):
     def sated(self, rules: Core, s: Table) -> bool:
         """Whether who has read a tale on the way does not explore in Phase II."""
         return True
+
+    def lurking(self, rules: Core, s: Table, place: int) -> Sequence[Monster]:
+        """The monsters of no terrain that wait at a place of the sea: ships sail to them."""
+        return ()
+
+    def haunt(self, rules: Core, s: Table, place: int) -> int:
+        """Where a monster of the sea waits at the beginning, given where by its own rules."""
+        return place
 
     def within_reach(self, rules: Core, s: Table, seat: int, here: bool) -> bool:
         """Whether a player may fight what has risen from the sea, given whether they are where it is."""

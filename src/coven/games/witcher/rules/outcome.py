@@ -22,53 +22,90 @@ from coven.games.witcher.state import Act, Table
 
 
 @dataclass
-class MonsterOutcome(Outcome):
-    """Defeated, Driven Away or Completely Defeated; used potions are discarded first."""
+class FoeOutcome(Outcome):
+    """Defeated, Driven Away or Completely Defeated; used potions are discarded first.
+
+    What becomes of the monster depends on its kind.
+    """
 
     seat: int = field(metadata=WHO)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """The steps after every fight come last, then the effects of a won one."""
-        fight = s.brawl()
         discard_potions(s, self.seat)
         monster = foe(rules, s)
         sum_up(s, monster.name, len(s.pool))
-        if fight.loser == MONSTER:
-            self.defeated(rules, s, fight.slot, monster)
+        if s.brawl().loser == MONSTER:
+            self.defeated(rules, s, monster)
         elif len(s.pool) <= rules.box.after_fight.driven_life:
-            self.driven_away(rules, s, fight.slot, monster)
+            self.driven_away(rules, s, monster)
         else:
-            self.completely_defeated(rules, s, fight.slot, monster)
+            self.completely_defeated(rules, s, monster)
         yield from ()
 
-    def defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
-        """Gold, the Monster Card as a Trophy, Fatigue, and a new monster."""
+    def defeated(self, rules: Core, s: Table, monster: Monster) -> None:
+        """Gold, and the Monster Card as a Trophy."""
         s.tell("{0:seat} defeats the {1}.", self.seat, monster)
         s.count(f"level {monster.level} won")
         gold: int = rules.box.after_fight.defeated_gold
         for module in rules.modules:
             gold = module.figure(rules, s, self.seat, "defeat-gold", gold)
         cards.gain_gold(s, self.seat, gold)
-        del s.slots[slot]
+        following = self.beaten(s, monster)
         trophies.display(s, self.seat, monster)
-        s.then(Spawn(slot, monster.level, True), AfterMonster(self.seat, monster.key))
-        trophies.gain(rules, s, self.seat)
+        s.then(*following, AfterMonster(self.seat, monster.key))
+        self.honour(rules, s)
 
-    def driven_away(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
-        """Gold and a 0-cost card; the monster waits apart, and another of its level comes."""
+    def driven_away(self, rules: Core, s: Table, monster: Monster) -> None:
+        """Gold and a 0-cost card."""
         s.tell("{0:seat} falls, but the {1} is driven away.", self.seat, monster)
         s.count(f"level {monster.level} driven away")
         cards.gain_gold(s, self.seat, rules.box.after_fight.driven_gold)
-        s.driven.append(s.slots.pop(slot))
-        s.then(ZeroCard(self.seat), Spawn(slot, monster.level, False), AfterMonster(self.seat, ""))
+        s.then(ZeroCard(self.seat), *self.banished(s, monster), AfterMonster(self.seat, ""))
 
-    def completely_defeated(self, rules: Core, s: Table, slot: str, monster: Monster) -> None:
-        """A trail token, a 0-cost card, and fewer cards in Phase III; the monster stays."""
+    def completely_defeated(self, rules: Core, s: Table, monster: Monster) -> None:
+        """A 0-cost card, and fewer cards in Phase III."""
         s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
         s.count(f"level {monster.level} lost")
-        tokens.take_trail(s, self.seat, slot)
+        self.unbeaten(s, monster)
         s.now.draw += rules.box.after_fight.complete_draw
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
+
+    def beaten(self, s: Table, monster: Monster) -> list[Step]:
+        """The monster leaves where it was, to be a Trophy; what follows."""
+        raise NotImplementedError
+
+    def honour(self, rules: Core, s: Table) -> None:
+        """A Trophy moves its owner up the Trophy Track."""
+        trophies.gain(rules, s, self.seat)
+
+    def banished(self, s: Table, monster: Monster) -> list[Step]:
+        """The monster that was driven away leaves where it was; what follows."""
+        raise NotImplementedError
+
+    def unbeaten(self, s: Table, monster: Monster) -> None:
+        """What becomes of a monster that has won."""
+
+
+@dataclass
+class MonsterOutcome(FoeOutcome):
+    """The fight with the monster of a terrain."""
+
+    def beaten(self, s: Table, monster: Monster) -> list[Step]:
+        """A new monster comes."""
+        slot = s.brawl().slot
+        del s.slots[slot]
+        return [Spawn(slot, monster.level, True)]
+
+    def banished(self, s: Table, monster: Monster) -> list[Step]:
+        """The monster waits apart, and another of its level comes."""
+        slot = s.brawl().slot
+        s.driven.append(s.slots.pop(slot))
+        return [Spawn(slot, monster.level, False)]
+
+    def unbeaten(self, s: Table, monster: Monster) -> None:
+        """The monster stays, and the player has its trail."""
+        tokens.take_trail(s, self.seat, s.brawl().slot)
 
 
 def sum_up(s: Table, foe_name: str, left: int) -> None:

@@ -122,6 +122,8 @@ class Monster(Piece):
         self.ability = ability
         self.trophy = trophy
         self.attacks: list[Special] = []
+        self.token = True
+        """Whether a token of it can lie in the pile of its level."""
 
 
 class FightCard(Piece):

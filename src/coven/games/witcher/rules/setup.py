@@ -148,7 +148,17 @@ def questions(rules: Core, s: Table) -> list[Step]:
         steps += [ExtraLevel(seat) for seat in clockwise]
     for module in rules.modules:
         steps = module.setup(rules, s, steps)
-    return steps
+    return [Announce(), *steps] if rules.modules else steps
+
+
+@dataclass
+class Announce(Step):
+    """What modules have laid out is told."""
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        for module in rules.modules:
+            module.announce(rules, s)
+        yield from ()
 
 
 @dataclass

@@ -130,7 +130,11 @@ class LegendaryHunt(hooks.Hooks):
         s.rng.shuffle(legend.supply)
         if s.seats == 1:
             legend.movement, legend.unused = legend.movement[: self.alone], legend.movement[self.alone :]
-        s.tell("The {0} roams the land: it is at {1}.", monster, rules.box.places[monster.start])
+
+    def announce(self, rules: Core, s: Table) -> None:
+        """Which monster is hunted, and where it begins."""
+        where = rules.box.places[legend_of(s).place]
+        s.tell("The {0} roams the land: it is at {1}.", self.monster(rules, s), where)
 
     def drawn(self, rules: Core, s: Table) -> Legendary:
         """The monster that the option names, or one by chance; guests only if a module lets them join."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coven.games.witcher.modules.skellige.rules.pieces import DagonBonus, SeaCard
+from coven.games.witcher.modules.skellige.rules.pieces import DAGON, DagonBonus, SeaCard
 from coven.games.witcher.modules.skellige.state import Sea, sea_of
 from coven.games.witcher.rules.effects import Script
 from coven.games.witcher.rules.hooks import Core, Hooks
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.state import Table
 
 
@@ -53,6 +53,19 @@ def at_sea(chart: Chart, place: int) -> bool:
 def emerged(chart: Chart, sea: Sea) -> bool:
     """Whether Dagon is on the Dagon Location."""
     return sea.spot == chart.top
+
+
+def dagon_of(rules: Core) -> Monster:
+    """Dagon's card."""
+    dagon = rules.box.by_key[DAGON]
+    assert isinstance(dagon, Monster)
+    return dagon
+
+
+def lurking(rules: Core, s: Table) -> list[Monster]:
+    """Whom one can fight at the Dagon Location: Dagon, or whatever a module lets wait there."""
+    abyss = chart_of(rules).abyss
+    return [monster for module in rules.modules for monster in module.lurking(rules, s, abyss)]
 
 
 def reachable(rules: Core, s: Table) -> Sequence[Place]:

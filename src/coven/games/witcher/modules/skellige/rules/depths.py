@@ -9,13 +9,12 @@ from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.skellige.rules.chart import chart_of, emerged
 from coven.games.witcher.modules.skellige.state import sea_of
-from coven.games.witcher.rules import cards, trophies
+from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.effects import Effect
-from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import can_pay, pay
-from coven.games.witcher.rules.outcome import AfterMonster, ZeroCard, discard_potions
+from coven.games.witcher.rules.outcome import AfterMonster, FoeOutcome, ZeroCard, discard_potions
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.state import Act, Table
@@ -94,37 +93,31 @@ class DagonOutcome(Outcome):
 
 
 @dataclass
-class PreyOutcome(Outcome):
+class PreyOutcome(FoeOutcome):
     """The fight with a monster met by chance: it has no terrain, so nothing spawns and no trail is gained."""
 
-    seat: int = field(metadata=WHO)
+    def beaten(self, s: Table, monster: Monster) -> list[Step]:
+        """It is a Trophy like any other."""
+        sea_of(s).prey = []
+        return []
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
-        """Defeated it is a Trophy; otherwise it goes back to its pile, or waits apart if driven away."""
-        sea, monster = sea_of(s), foe(rules, s)
-        discard_potions(s, self.seat)
-        sea.prey = []
-        if s.brawl().loser == MONSTER:
-            s.tell("{0:seat} defeats the {1}.", self.seat, monster)
-            cards.gain_gold(s, self.seat, rules.box.after_fight.defeated_gold)
-            trophies.display(s, self.seat, monster)
-            s.then(AfterMonster(self.seat, monster.key))
-            trophies.gain(rules, s, self.seat)
-        elif len(s.pool) <= rules.box.after_fight.driven_life:
-            s.tell("{0:seat} falls, but the {1} is driven away.", self.seat, monster)
-            cards.gain_gold(s, self.seat, rules.box.after_fight.driven_gold)
-            s.driven.append(monster)
-            s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
-        else:
-            s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
-            put_back(s, monster)
-            s.now.draw += rules.box.after_fight.complete_draw
-            s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
-        yield from ()
+    def banished(self, s: Table, monster: Monster) -> list[Step]:
+        """It waits apart."""
+        sea_of(s).prey = []
+        s.driven.append(monster)
+        return []
+
+    def unbeaten(self, s: Table, monster: Monster) -> None:
+        """It goes back to its pile."""
+        sea_of(s).prey = []
+        put_back(s, monster)
 
 
 def put_back(s: Table, monster: Monster) -> None:
-    """A monster is shuffled into the pile of its level."""
+    """A monster is shuffled into the pile of its level; one without a token leaves the game."""
+    if not monster.token:
+        s.box.append(monster)
+        return
     pile = s.monsters[str(monster.level)]
     pile.append(monster)
     s.rng.shuffle(pile)

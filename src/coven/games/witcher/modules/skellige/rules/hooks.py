@@ -15,7 +15,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.modules.skellige.bot import advice
 from coven.games.witcher.modules.skellige.content import Content
 from coven.games.witcher.modules.skellige.rules import depths, isles
-from coven.games.witcher.modules.skellige.rules.chart import Chart, at_sea, emerged
+from coven.games.witcher.modules.skellige.rules.chart import Chart, at_sea, dagon_of, emerged
 from coven.games.witcher.modules.skellige.rules.depths import DagonOutcome, PreyOutcome, after_fight
 from coven.games.witcher.modules.skellige.rules.pieces import DAGON, SEA, DagonBonus, SeaCard
 from coven.games.witcher.modules.skellige.rules.sailing import HEARD, Stranded, courses
@@ -163,7 +163,10 @@ class Skellige(Chart):
         sea.ships = sorted(harbors[: self.content.ships])
         sea.bonuses = self.bonuses[:]
         s.rng.shuffle(sea.bonuses)
-        names = [rules.box.places[number].name for number in sea.ships]
+
+    def announce(self, rules: Core, s: Table) -> None:
+        """Where the ships lie."""
+        names = [rules.box.places[number].name for number in sea_of(s).ships]
         s.tell("Ships lie at {0}.", ", ".join(names))
 
     # A turn
@@ -175,7 +178,7 @@ class Skellige(Chart):
     def choices(self, rules: Core, s: Table, options: list[Option]) -> list[Option]:
         """Who has to fight, fights; who has heard a tale of the sea does not explore."""
         if BOUND in s.now.spent:
-            return [*self.foes(rules, s, s.active)]
+            return [foe for module in rules.modules for foe in module.foes(rules, s, s.active)]
         if HEARD in s.now.spent and all(module.sated(rules, s) for module in rules.modules):
             return [option for option in options if not option.key.startswith("explore:")]
         return options
@@ -194,6 +197,12 @@ class Skellige(Chart):
 
     # A fight
 
+    def lurking(self, rules: Core, s: Table, place: int) -> Sequence[Monster]:
+        """Dagon, once it has emerged."""
+        if place != self.abyss or not emerged(self, sea_of(s)):
+            return []
+        return [dagon_of(rules)]
+
     def foes(self, rules: Core, s: Table, seat: int) -> Sequence[Option]:
         """Dagon where it has emerged, or the monster that was met by chance."""
         sea = sea_of(s)
@@ -204,7 +213,7 @@ class Skellige(Chart):
         here = s.players[seat].place == self.abyss
         for module in rules.modules:
             here = module.within_reach(rules, s, seat, here)
-        return [rules.box.by_key[DAGON]] if here else []
+        return [dagon_of(rules)] if here else []
 
     def monster_fight(self, rules: Core, s: Table, seat: int, steps: list[Step]) -> list[Step]:
         """Both have outcomes of their own."""
@@ -235,7 +244,7 @@ class Skellige(Chart):
 
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
         """When to sail."""
-        return advice.suggest(self, s, decision, rng)
+        return advice.suggest(rules, self, s, decision, rng)
 
     def stake(self, rules: Core, s: Table, seat: int, foe: Monster, hand: int) -> float:
         """To drive Dagon away is worth less than a trophy."""

@@ -13,6 +13,7 @@ from coven.games.witcher.modules.skellige.rules.chart import (
     chart_of,
     emerged,
     free_harbors,
+    lurking,
     reachable,
 )
 from coven.games.witcher.modules.skellige.rules.depths import Underway, rise
@@ -44,12 +45,12 @@ def courses(rules: Core, s: Table) -> list[Sail]:
         found += free_harbors(rules, s) if s.now.spent.count(BACK) < TWICE else []
     elif here in sea.ships and here in chart.harbors:
         found += reachable(rules, s) if s.now.spent.count(OUT) < ONCE else []
-        found += [rules.box.places[chart.abyss]] if emerged(chart, sea) else []
+        found += [rules.box.places[chart.abyss]] if lurking(rules, s) else []
     return [Sail(place, leg(chart, place)) for place in found if ways(rules, s, place, by_land=False)]
 
 
 def leg(chart: Chart, place: Place) -> str:
-    """What part of a way a voyage is: an island is its last step, Dagon waits for a fight."""
+    """What part of a way a voyage is: an island is its last step, the Dagon Location waits for a fight."""
     if place.number == chart.abyss:
         return "fight"
     return "end" if at_sea(chart, place.number) else "on"

@@ -1,0 +1,67 @@
+"""The Monster Pack on the page: the Siren in the sea, or set aside while Dagon is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from coven.drawing import ring_circle, target
+from coven.drawing.elements import g
+from coven.games.witcher.board.joined import Drawing
+from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
+from coven.games.witcher.board.signs import BLUSH, monster_sign, monster_token, tile
+from coven.games.witcher.board.terrain import at
+from coven.games.witcher.modules.monster_pack.state import pack_of
+from coven.games.witcher.rules.pieces import Monster, Place
+
+SPOT = (36, 2)
+
+
+class MonsterPackDrawing(Drawing):
+    """What the Monster Pack adds to the page."""
+
+    def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
+        """The Siren where she waits, and a target while she may be fought."""
+        return [_siren(view, siren, dim) for siren in pack_of(view.state).siren if waits(view)]
+
+    def waits(self, view: Seen, place: Place) -> list[str]:
+        """The Siren, unless she is set aside."""
+        pack = pack_of(view.state)
+        here = place.number == pack.place and waits(view)
+        return [siren.label for siren in pack.siren] if here else []
+
+    def picture(self, key: str) -> Node | None:
+        """Monsters that lie in no box of the base."""
+        name = key.partition(":")[2].removeprefix("monster-")
+        known = name in ("siren", "koshchey")
+        return tile("#2b1a1e", monster_sign(name), BLUSH) if known else None
+
+    def description(self, view: Seen, names: Sequence[str]) -> str:
+        """Where the Siren is."""
+        pack = pack_of(view.state)
+        if not pack.siren:
+            return ""
+        where = f"waits at {rules_of(view).box.places[pack.place].name}" if waits(view) else "is set aside"
+        return f"The Siren {where}."
+
+
+def waits(view: Seen) -> bool:
+    """Whether the Siren can be fought where she waits."""
+    pack, rules = pack_of(view.state), rules_of(view)
+    lurking = [one for module in rules.modules for one in module.lurking(rules, view.state, pack.place)]
+    return any(siren in lurking for siren in pack.siren)
+
+
+def _siren(view: Seen, siren: Monster, dim: bool) -> Node:
+    x, y = at(pack_of(view.state).place, *SPOT)
+    sign = monster_sign("siren")
+    drawn = monster_token(x, y, sign, siren.level, siren.label, element_id=f"token-{siren.key}")
+    keys = [] if dim else keys_of(view, siren.key)
+    return [
+        target(key, number(view, key), label(view, key), ring_circle(x, y, 25), drawn, badge=(x + 20, y - 20))
+        for key in keys[:1]
+    ] or g[drawn]
+
+
+DRAWING = MonsterPackDrawing()
