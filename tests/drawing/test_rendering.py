@@ -12,7 +12,7 @@ from markupsafe import Markup
 import coven
 from coven.drawing.elements import Shape
 from coven.drawing.protocols import board_of
-from coven.drawing.rendering import render
+from coven.drawing.rendering import kept, render
 
 NODES: list[Callable[[], Node]] = [
     lambda: None,
@@ -60,3 +60,18 @@ ATTRIBUTES: list[tuple[tuple[Any, ...], dict[str, Any]]] = [
 def test_a_shape_writes_its_attributes_as_htpy_does(given: tuple[Any, ...], named: dict[str, Any]) -> None:
     shape, element = Shape("g"), Element("g")
     assert render(shape(*given, **named)["x", None, [1]]) == str(element(*given, **named)["x", None, [1]])
+
+
+def test_what_is_kept_is_drawn_once_and_like_the_first_time() -> None:
+    drawn: list[object] = []
+
+    @kept()
+    def sign(words: object) -> Node:
+        drawn.append(words)
+        return div(class_="sign")[str(words)]
+
+    assert render([sign(1), sign(True), sign(1)]) == "".join(
+        f'<div class="sign">{words}</div>' for words in ("1", "True", "1")
+    )
+    assert drawn == [1, True]
+    assert str(div[sign(1)]) == '<div><div class="sign">1</div></div>'

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from coven.drawing.elements import defs, geo, path, svg, symbol, use
 from coven.drawing.palette import PAPER_INK
+from coven.drawing.rendering import kept, render
 
 UI_STROKES = {
     "back": "M15 5l-8 7 8 7z",
@@ -82,6 +83,7 @@ def _known(name: str) -> str:
     return name
 
 
+@kept()
 def icon(
     name: str,
     cx: float,
@@ -96,6 +98,7 @@ def icon(
     return use({"href": f"#i-{_known(name)}", **place, **faint}, fill=fill)
 
 
+@kept()
 def html_icon(name: str, css_class: str = "ic") -> Element:
     """A game icon in running text: it takes the size of its class and the colour of its text."""
     return svg(class_=css_class, viewBox="0 0 512 512", fill="currentColor", aria_hidden="true")[
@@ -103,6 +106,7 @@ def html_icon(name: str, css_class: str = "ic") -> Element:
     ]
 
 
+@kept()
 def ui_icon(name: str, css_class: str = "ui") -> Element:
     """An interface icon: 24 px strokes in the colour of the text."""
     if name not in UI_STROKES:
@@ -123,13 +127,13 @@ def icons_in(markup: str) -> list[str]:
 
 def symbols(markup: str) -> Element:
     """The definitions of exactly the icons that the markup refers to."""
-    bodies = icon_bodies()
-    return defs[
-        [
-            symbol(id=f"i-{name}", viewBox="0 0 512 512")[Markup(bodies[_known(name)])]
-            for name in icons_in(markup)
-        ]
-    ]
+    return defs[[_symbol(name) for name in icons_in(markup)]]
+
+
+@cache
+def _symbol(name: str) -> Markup:
+    body = Markup(icon_bodies()[_known(name)])
+    return render(symbol(id=f"i-{name}", viewBox="0 0 512 512")[body])
 
 
 def sprite(markup: str) -> Element:

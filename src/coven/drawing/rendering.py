@@ -6,12 +6,14 @@ This walks the same tree once and gives the same text; what is no element, text 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, cast
 
-from htpy import BaseElement, HTMLElement, Node, VoidElement, fragment
+from htpy import BaseElement, Element, Fragment, HTMLElement, Node, VoidElement, fragment
 from markupsafe import Markup, escape
 
+P = ParamSpec("P")
 WORDS_KEPT = 20_000
 """Most words of a page were on the last one, and on everybody else's."""
 
@@ -23,8 +25,36 @@ def render(node: Node) -> Markup:
     return Markup("".join(parts))
 
 
+class Drawn(Element):
+    """A node that is text already, wherever it is put."""
+
+    text: Markup
+
+    def iter_chunks(self, context: Any = None) -> Iterator[str]:
+        """The text, all at once."""
+        del context
+        yield self.text
+
+
+def kept(most: int = 4096) -> Callable[[Callable[P, Node]], Callable[P, Element]]:
+    """Draw once what is drawn again and again: equal arguments give equal markup, and so many are kept."""
+
+    def keeping(draw: Callable[P, Node]) -> Callable[P, Element]:
+        @wraps(draw)
+        def drawn(*args: P.args, **named: P.kwargs) -> Element:
+            found = Drawn("")
+            found.text = render(draw(*args, **named))
+            return found
+
+        return cast("Callable[P, Element]", lru_cache(most, typed=True)(drawn))
+
+    return keeping
+
+
 def _add(node: Node, add: Callable[[str], None]) -> None:
-    if isinstance(node, BaseElement):
+    if isinstance(node, Drawn):
+        add(node.text)
+    elif isinstance(node, BaseElement):
         if isinstance(node, HTMLElement):
             add("<!doctype html>")
         add(f"<{node._name}{node._attrs}>")
@@ -37,6 +67,8 @@ def _add(node: Node, add: Callable[[str], None]) -> None:
     elif isinstance(node, (list, tuple)):
         for child in node:
             _add(child, add)
+    elif isinstance(node, Fragment):
+        _add(node._node, add)
     elif node is not None and node is not False and node is not True:
         add(str(fragment[node]))
 

@@ -9,6 +9,7 @@ from htpy import Element, Node
 from coven.drawing.elements import g, geo, movable, number, path, point, svg, title, translate
 from coven.drawing.icons import icon
 from coven.drawing.palette import PAPER, PAPER_INK, token
+from coven.drawing.rendering import kept
 
 SEATS = ("moon", "ember", "honey", "fern", "rose", "ash")
 SHAPES = ("circle", "hexagon", "square", "triangle", "diamond", "star")
@@ -62,6 +63,7 @@ def seat_path(seat: int, cx: float, cy: float, r: float) -> str:
     return polygon(cx, cy, [r * 1.22, r * 0.66] * 5)
 
 
+@kept()
 def seat_mark(seat: int, cx: float, cy: float, r: float) -> Element:
     """A seat's shape in its colour on a board, without a sign."""
     drop = r / 7 if SHAPES[seat] == "triangle" else 0
@@ -74,6 +76,7 @@ def seat_mark(seat: int, cx: float, cy: float, r: float) -> Element:
     )
 
 
+@kept()
 def pip(seat: int, label: str = "") -> Element:
     """A seat's shape in running text; with a label it is a picture of its own, else decoration."""
     meaning = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
@@ -114,6 +117,7 @@ def cast_shadow(outline: str, drop: float = SHADOW_DROP) -> Element:
     )
 
 
+@kept()
 def piece(
     seat: int,
     sign: str,
@@ -151,6 +155,7 @@ def arch_path(x: float, y: float, width: float, height: float) -> str:
     )
 
 
+@kept()
 def arch(
     sign: str,
     cx: float,

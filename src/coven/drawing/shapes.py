@@ -23,11 +23,13 @@ from coven.drawing.elements import (
     translate,
 )
 from coven.drawing.palette import PAPER, PAPER_INK, PAPER_LINE, token
+from coven.drawing.rendering import kept
 
 CARD_WIDTH = 100
 CARD_HEIGHT = 140
 
 
+@kept()
 def text(
     x: float,
     y: float,
@@ -88,6 +90,7 @@ def card(*face: Node, paper: str = PAPER, edge: str = PAPER_LINE) -> Element:
     ]
 
 
+@kept()
 def card_back() -> Element:
     """The back of a card: a brass moon on night blue."""
     brass = token("brass")

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing.elements import circle, g, geo, path, rect, title
 from coven.drawing.palette import token
+from coven.drawing.rendering import kept
 from coven.drawing.shapes import text
 
 # Class, then what a stand-alone file shows; on a page the style sheet decides and lets the glow breathe.
@@ -34,6 +35,7 @@ def _rings(shape: Element, outline: dict[str, str], dashes: str = "") -> list[El
     return [shape({"class": name, **outline, **look, **dashed.get(name, {})}) for name, look in _LAYERS]
 
 
+@kept()
 def ring_rect(
     x: float, y: float, width: float, height: float, rx: float = 8, dashes: str = ""
 ) -> list[Element]:
@@ -41,11 +43,13 @@ def ring_rect(
     return _rings(rect, geo(x=x, y=y, width=width, height=height, rx=rx), dashes)
 
 
+@kept()
 def ring_circle(cx: float, cy: float, r: float) -> list[Element]:
     """The three layers of a target around a circle."""
     return _rings(circle, geo(cx=cx, cy=cy, r=r))
 
 
+@kept()
 def ring_path(d: str) -> list[Element]:
     """The three layers of a target around any outline."""
     return _rings(path, {"d": d})
@@ -83,6 +87,7 @@ def way(keys: Sequence[str], label: str, *shapes: Node) -> Element:
     return g(class_="far", aria_hidden="true", data_way=" ".join(keys))[title[label], shapes]
 
 
+@kept()
 def number_badge(number: str, cx: float, cy: float) -> Element:
     """The number of an option, on its target."""
     return g(class_="num", aria_hidden="true")[

@@ -21,6 +21,7 @@ from coven.drawing.elements import (
     title,
     translate,
 )
+from coven.drawing.rendering import kept
 from coven.games.witcher.board.signs import ACTIONS, LIGHT, SCHOOLS, TERRAINS, medal
 from coven.games.witcher.rules.pieces import Place
 
@@ -203,6 +204,7 @@ def badge_sign(place: Place) -> str:
     return SCHOOLS.get(place.school) or ACTIONS.get(place.action, "sparkles")
 
 
+@kept()
 def badge(place: Place) -> Element:
     """What can be done in a place, at its upper right."""
     x, y = at(place.number, 18, -15)
@@ -212,6 +214,7 @@ def badge(place: Place) -> Element:
     ]
 
 
+@kept()
 def disc(place: Place, words: str, extra: float = 0) -> Element:
     """A place: its terrain, its action, number and name; `extra` leaves room for a price after the name."""
     x, y = at(place.number)
