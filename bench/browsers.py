@@ -57,9 +57,17 @@ class Connection:
     async def ask(
         self, method: str, path: str, headers: dict[str, str], body: bytes = b""
     ) -> tuple[int, dict[str, str], bytes]:
-        """A request and its whole answer."""
-        await self.send(method, path, headers, body)
-        status, found = await self.head()
+        """A request and its whole answer; a connection that the server ended while it was idle is renewed."""
+        reused = self.writer is not None
+        try:
+            await self.send(method, path, headers, body)
+            status, found = await self.head()
+        except (ConnectionError, asyncio.IncompleteReadError):
+            if not reused:
+                raise
+            self.close()
+            await self.send(method, path, headers, body)
+            status, found = await self.head()
         if found.get("transfer-encoding") == "chunked":
             content = b"".join([part async for part in self.chunks()])
         else:

@@ -85,8 +85,8 @@ def served(run: Run, database: str) -> Iterator[tuple[int, int]]:
         wait_for(port, process)
         yield port, process.pid
     finally:
-        process.terminate()
-        process.wait(30)
+        process.kill()
+        process.wait()
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

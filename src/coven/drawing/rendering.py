@@ -25,6 +25,11 @@ def render(node: Node) -> Markup:
     return Markup("".join(parts))
 
 
+def still(*nodes: Node) -> Markup:
+    """Nodes as finished markup: what looks the same again and again is drawn once and kept."""
+    return render(nodes)
+
+
 class Drawn(Element):
     """A node that is text already, wherever it is put."""
 

@@ -19,7 +19,7 @@ from coven.engine.errors import CovenError
 from coven.web.pages.errors import error_page
 from coven.web.quotas import TooMany
 from coven.web.security import HEADERS, ForeignOrigin
-from coven.web.site import the_site
+from coven.web.site import site_of
 
 log = structlog.get_logger(__name__)
 
@@ -88,7 +88,7 @@ def failed(request: Request, status: int, message: str, expected: object = None)
     if request.url.path.startswith("/api/"):
         challenge = {"WWW-Authenticate": "Bearer"} if status == 401 else None
         return JSONResponse({"error": message, "expected": expected}, status, headers=challenge)
-    site = the_site(request)
+    site = site_of(request)
     shown = expected if isinstance(expected, str) else ""
     return HTMLResponse(error_page(site.visit(request), status, message, shown), status)
 

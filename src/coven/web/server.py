@@ -74,7 +74,7 @@ async def _lifespan(app: FastAPI, settings: Settings, tables: Tables | None) -> 
         await site.tables.close()
 
 
-def _same_origin(request: Request) -> None:
+async def _same_origin(request: Request) -> None:
     check_origin(request.method, request.headers)
 
 

@@ -196,10 +196,15 @@ def set_cookie(response: Response, request: Request, name: str, value: str, path
     response.set_cookie(name, value, A_YEAR, path=path, secure=secure, httponly=True, samesite="lax")
 
 
-def the_site(request: Request) -> Site:
+def site_of(request: Request) -> Site:
     """The site that a request came to."""
     site: Site = request.app.state.site
     return site
+
+
+async def the_site(request: Request) -> Site:
+    """The same for routes: what needs no thread of its own is not given one."""
+    return site_of(request)
 
 
 TheSite = Annotated[Site, Depends(the_site)]

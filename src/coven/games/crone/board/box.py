@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from htpy import Element, Node, fragment
+from htpy import Element, Node
 from markupsafe import Markup
 
 from coven.drawing import card, card_picture, face_up, icon, text, token
 from coven.drawing.elements import circle, geo, path, svg
 from coven.drawing.html import small
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.crone import GAME
@@ -233,11 +234,6 @@ def cost_signs(cost: Sequence[str]) -> list[Node]:
     if tuple(cost) in words:
         return [small[words[tuple(cost)]]]
     return [ingredient(word) for word in cost]
-
-
-def still(*nodes: Node) -> Markup:
-    """Nodes as finished markup: what never changes is drawn once and kept."""
-    return Markup(fragment[nodes])
 
 
 def disc(kind: str, cx: float, cy: float, r: float) -> list[Element]:

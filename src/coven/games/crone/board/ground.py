@@ -11,8 +11,9 @@ from markupsafe import Markup
 
 from coven.drawing import icon, text, token
 from coven.drawing.elements import circle, ellipse, g, geo, number, path, point, rect
+from coven.drawing.rendering import kept, still
 from coven.engine.view import View
-from coven.games.crone.board.box import CREAM, LOCATIONS, name, still, village_of
+from coven.games.crone.board.box import CREAM, LOCATIONS, name, village_of
 from coven.games.crone.rules.box import BARN, GREEN
 from coven.games.crone.rules.village import SIZE, Board, Village
 from coven.games.crone.state import Table
@@ -73,7 +74,7 @@ def ground_of(view: View[Table]) -> Ground:
     return _ground(village, tuple((place, name(view, place)) for place, _, _, _ in village.boards))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
     columns = 1 + max(x for x, _ in village.grid)
     rows = 1 + max(y for _, y in village.grid)
@@ -97,7 +98,7 @@ def _ground(village: Village, names: tuple[tuple[str, str], ...]) -> Ground:
         lettering,
         still(
             _frame(village.boards, origin),
-            [_board(village, board, origin) for board in village.boards],
+            [_board(board[0], *_corner(board, origin), _free(village, board[0])) for board in village.boards],
             [_building(place, words, boxes[place], 15 * lettering) for place, words in names],
         ),
     )
@@ -135,15 +136,20 @@ def _frame(boards: Sequence[Board], origin: tuple[float, float]) -> list[Element
     ]
 
 
-def _board(village: Village, board: Board, origin: tuple[float, float]) -> list[Node]:
-    place = board[0]
-    x, y = _corner(board, origin)
+def _free(village: Village, place: str) -> tuple[tuple[int, int], ...]:
+    """The spaces of a place's board, counted from its corner."""
+    left, top = next((x, y) for name, x, y, _ in village.boards if name == place)
+    on_it = village.board_of
+    return tuple(
+        (i - left, j - top) for (i, j), what in village.grid.items() if on_it[what] == place and what != place
+    )
+
+
+@kept(1024)
+def _board(place: str, x: float, y: float, spaces: tuple[tuple[int, int], ...]) -> list[Node]:
+    """A board with its spaces: the same on every table on which it lies there and so."""
     side = SIZE * CELL
-    free = [
-        (origin[0] + i * CELL, origin[1] + j * CELL)
-        for (i, j), what in village.grid.items()
-        if village.board_of[what] == place and what != place
-    ]
+    free = [(x + i * CELL, y + j * CELL) for i, j in spaces]
     return [
         rect(geo(x=x, y=y, width=side, height=side, rx=5), fill=TINTS[place]),
         path(d="".join(_space(a, b) for a, b in free), fill="#fdf8e6", fill_opacity=".17"),
@@ -218,6 +224,7 @@ TAG = 12
 """How far up from the lower edge the tags with numbers reach."""
 
 
+@kept(1024)
 def _building(place: str, words: str, box: Box, size: float) -> Element:
     """A Location: a paper plot under a scalloped roof; the Village Green has trees and no chimney."""
     x, y, w, h = box

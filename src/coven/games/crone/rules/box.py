@@ -16,7 +16,7 @@ BARN: Final = "tithe-barn"
 LEVELS: Final = ("1", "2", "3")
 NAMED: Final = {"unbind": "Unbinding", "break-love": "Breaking Love"}
 """The ways to cast that undo a Spell and have a name of their own."""
-VILLAGES: Final = 64
+VILLAGES: Final = 128
 """How many Villages are kept for the next table with the same boards."""
 
 
@@ -150,8 +150,9 @@ class Box:
         found = self._villages.get(s.boards)
         if found is None:
             if len(self._villages) >= VILLAGES:
-                self._villages.clear()
-                self._ways.clear()
+                oldest = next(iter(self._villages))
+                del self._villages[oldest]
+                self._ways.pop(oldest, None)
             found = self._villages[s.boards] = Village(s.boards, self.footprints)
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from htpy import Element, Node, fragment
+from htpy import Element, Node
 from markupsafe import Markup
 
 from coven.drawing import (
@@ -22,6 +22,7 @@ from coven.drawing import (
     token,
 )
 from coven.drawing.elements import circle, g, geo, path, rect, svg, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.sabbat import GAME
@@ -193,11 +194,6 @@ def called(view: View[Table], names: Sequence[str], seat: int) -> str:
 
 
 # -- things
-
-
-def still(*nodes: Node) -> Markup:
-    """Nodes as finished markup: what looks the same again and again is drawn once and kept."""
-    return Markup(fragment[nodes])
 
 
 def shadow(x: float, y: float, width: float, height: float, rx: float) -> Element:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, seat_mark, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.engine.words import so_many
 from coven.games.sabbat.board.arrival import prices, return_terror
@@ -26,7 +27,6 @@ from coven.games.sabbat.board.box import (
     ghost,
     owner_of,
     shadow,
-    still,
     tag,
 )
 from coven.games.sabbat.rules.pieces import GardenBonus, Ghost, Location

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, piece, text, token
 from coven.drawing.elements import g, geo, path, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.sabbat.board.box import (
     GOODS,
@@ -23,7 +24,6 @@ from coven.games.sabbat.board.box import (
     content_of,
     flavoured,
     shadow,
-    still,
 )
 from coven.games.sabbat.rules.pieces import CRACKED, INTACT, ManorTile
 from coven.games.sabbat.state import Player, Table

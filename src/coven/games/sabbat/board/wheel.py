@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, shortcuts, text, token
 from coven.drawing.elements import circle, g, geo, path, point, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.sabbat.board.arrival import prices
 from coven.games.sabbat.board.box import (
@@ -26,7 +27,6 @@ from coven.games.sabbat.board.box import (
     good,
     own_people,
     own_seat,
-    still,
     tag,
 )
 from coven.games.sabbat.board.grounds import GARDEN_HEIGHT, GARDEN_SPOTS, GARDEN_WIDTH, held, standing_targets

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.triora.board.box import (
     AREA_SIGNS,
@@ -21,7 +22,6 @@ from coven.games.triora.board.box import (
     plate,
     shadow,
     short_gains,
-    still,
 )
 from coven.games.triora.board.notes import bonus_words, effect_words, gain_words
 from coven.games.triora.rules.box import Box

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from htpy import Element, Node, fragment
+from htpy import Element
 from markupsafe import Markup
 
 from coven.drawing import icon, polygon, seat_fill, seat_ink, seat_path, token
 from coven.drawing.elements import g, geo, movable, path, rect, svg, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.triora import GAME
 from coven.games.triora.rules.box import Box
@@ -140,11 +141,6 @@ def crowns(view: View[Table], seat: int) -> int:
 def familiar_sign(witch: str) -> str:
     """The animal of a witch."""
     return FAMILIARS.get(witch, "paw-print")
-
-
-def still(*nodes: Node) -> Markup:
-    """Nodes as finished markup: what never changes is drawn once and kept."""
-    return Markup(fragment[nodes])
 
 
 def signed(count: int, kind: str) -> str:

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from coven.drawing import folded, icon, labels, ring_rect, sheet, shortcuts, target, text
 from coven.drawing.elements import g, geo, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
-from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, shadow, signed, still
+from coven.games.triora.board.box import BROWN, POTIONS, box_of, pentagon, plate, shadow, signed
 from coven.games.triora.board.rail import leaf
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Table

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, labels, ring_circle, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import circle, g, geo, movable, path, point, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.triora.board.area import INK, LEAST, LETTER, PLATES, Spot, area_title, row_of, whole_area
 from coven.games.triora.board.box import (
@@ -20,7 +21,6 @@ from coven.games.triora.board.box import (
     box_of,
     plate,
     short_gains,
-    still,
 )
 from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box

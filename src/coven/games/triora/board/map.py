@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from coven.drawing import arch, icon, labels, piece, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, defs, g, geo, path, rect, stop
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.triora.board.area import FOREST_CIRCLES, PLATES, Spot, area_plate, middle
-from coven.games.triora.board.box import LILAC, NIGHT, PALE, VIOLET, box_of, familiar_sign, forecast, still
+from coven.games.triora.board.box import LILAC, NIGHT, PALE, VIOLET, box_of, familiar_sign, forecast
 from coven.games.triora.board.circle import CENTRE, stone_circle
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Player, Table

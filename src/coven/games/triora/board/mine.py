@@ -11,9 +11,10 @@ from markupsafe import Markup
 from coven.drawing import block, count, html_icon, piece, pip, seat_name, thing, ui_icon
 from coven.drawing.elements import movable, svg
 from coven.drawing.html import b, div, h3, section, small, span
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.engine.words import listed
-from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube, still
+from coven.games.triora.board.box import FAMILIARS, TYPES, bottle, box_of, crowns, cube
 from coven.games.triora.board.map import at, piece_look
 from coven.games.triora.state import Formula, Player, Table
 

@@ -10,9 +10,10 @@ from markupsafe import Markup
 
 from coven.drawing import folded, icon, labels, piece, ring_rect, sheet, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.games.triora.board.area import INK, Spot, row_of, width_of
-from coven.games.triora.board.box import NIGHT, active, box_of, plate, short_gains, still
+from coven.games.triora.board.box import NIGHT, active, box_of, plate, short_gains
 from coven.games.triora.board.notes import gain_words
 from coven.games.triora.board.rail import leaf
 from coven.games.triora.state import Table

@@ -9,10 +9,11 @@ from markupsafe import Markup
 
 from coven.drawing import icon, labels, ring_rect, shortcuts, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.drawing.rendering import still
 from coven.engine.view import View
 from coven.engine.words import listed
 from coven.games.triora.board.area import LETTER
-from coven.games.triora.board.box import POTIONS, TYPES, box_of, shadow, short_gains, still
+from coven.games.triora.board.box import POTIONS, TYPES, box_of, shadow, short_gains
 from coven.games.triora.board.notes import gain_words
 from coven.games.triora.rules.box import Box
 from coven.games.triora.state import Table, Villager

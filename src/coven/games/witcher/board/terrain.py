@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from htpy import Element, Node, fragment
+from htpy import Element
 from markupsafe import Markup
 
 from coven.drawing import icon, text, token
@@ -21,7 +21,7 @@ from coven.drawing.elements import (
     title,
     translate,
 )
-from coven.drawing.rendering import kept
+from coven.drawing.rendering import kept, still
 from coven.games.witcher.board.signs import ACTIONS, LIGHT, SCHOOLS, TERRAINS, medal
 from coven.games.witcher.rules.pieces import Place
 
@@ -93,11 +93,6 @@ def road(one: int, other: int) -> str:
     bend = BENDS.get(frozenset((one, other)), 0)
     mx, my = (x1 + x2) / 2 - (y2 - y1) * 0.08, (y1 + y2) / 2 + bend + (x2 - x1) * 0.048
     return f"M{x1:g} {y1:g}Q{mx:.0f} {my:.0f} {x2:g} {y2:g}"
-
-
-def still(*nodes: Node) -> Markup:
-    """Nodes as text, made once."""
-    return Markup(str(fragment[nodes]))
 
 
 @cache

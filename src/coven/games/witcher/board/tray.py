@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from coven.drawing import icon, ring_rect, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.drawing.rendering import still
 from coven.games.witcher.board.faces import figures, signed
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, own_row
 from coven.games.witcher.board.signs import (
@@ -22,7 +23,6 @@ from coven.games.witcher.board.signs import (
     small_card,
     wrapped,
 )
-from coven.games.witcher.board.terrain import still
 from coven.games.witcher.board.words import ability_words, prices
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Monster
 
