@@ -26,6 +26,7 @@ from coven.tables import ANYBODY, ME, HereThinker, Tables, Who
 from coven.web.server import create_app
 from coven.web.site import Settings
 from tests.contract.test_hostile_records import WRONG, finished, mutated, try_out
+from tools.programs import some_options
 
 HOME = "http://house.test"
 FORMS = (
@@ -137,7 +138,9 @@ async def sat_down(tables: Tables, game: Game, rng: random.Random) -> list[Who]:
     """A table full of people."""
     players = rng.randint(max(2, game.players[0]), game.players[1])
     host = await tables.welcome("Host")
-    first = await tables.create(game.name, players, guest=host.id, seats=[ME, *[ANYBODY] * (players - 1)])
+    options = some_options(game, players, rng)
+    seats = [ME, *[ANYBODY] * (players - 1)]
+    first = await tables.create(game.name, players, options, guest=host.id, seats=seats)
     others = [await tables.sit(first.table, name=f"Guest {seat}") for seat in range(1, players)]
     return [first, *others]
 

@@ -13,6 +13,9 @@ import httpx
 
 import coven
 from coven import bots
+from coven.engine.errors import BadOptions
+from coven.engine.game import Game
+from coven.engine.settings import Options
 
 PAUSE = 0.05
 """How long, in seconds, is waited before something is tried again."""
@@ -52,6 +55,16 @@ class Meter:
         return httpx.Client(timeout=ANSWER_SECONDS, event_hooks={"response": [self.note]})
 
 
+def some_options(game: Game, players: int, rng: random.Random) -> Options:
+    """Options that go together: none, some or as many as can be of the game's expansions."""
+    share = rng.choice((0.0, 0.3, 0.6, 1.0))
+    options: Options = {module.key: False for module in game.modules}
+    for key in rng.sample(list(options), len(options)):
+        with suppress(BadOptions):
+            options = game.check(players, {**options, key: rng.random() < share})
+    return options
+
+
 class Program:
     """Plays one seat of one table, the others are bots.
 
@@ -65,8 +78,15 @@ class Program:
         self.rng = rng
         self.game = game
         self.players = max(2, coven.game(game).players[0])
+        options = some_options(coven.game(game), self.players, rng)
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": bots.levels()[0].name}] * (self.players - 1)]
-        wish = {"game": game, "players": self.players, "seats": seats, "nonce": "soak"}
+        wish = {
+            "game": game,
+            "players": self.players,
+            "options": options,
+            "seats": seats,
+            "nonce": "soak",
+        }
         made = self._json(http.post(f"{url}/api/tables", json=wish))
         self.table: str = made["table"]
         self.address = f"{url}/api/tables/{self.table}"

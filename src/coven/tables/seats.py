@@ -6,10 +6,14 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from coven.engine.data import Json
 from coven.tables.models import BOT, PERSON, VACANT, SeatRow, TableRow
+
+WORDS_KEPT = 20_000
+"""So many words of secret links are at hand: a page asks for those of all its seats."""
 
 
 class Who(NamedTuple):
@@ -168,6 +172,7 @@ def seat_name(seat: SeatRow) -> str:
     return seat.name or f"Seat {seat.seat + 1}"
 
 
+@lru_cache(WORDS_KEPT)
 def token(key: bytes, table: str, seat: int, tenure: int) -> str:
     """The secret link's word for a seat, signed with the server's key.
 

@@ -7,6 +7,7 @@ import json
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from coven.tables import ForeignToken
@@ -19,6 +20,8 @@ LESSON_COOKIE = "coven-lesson-"
 """Before the name of a game: how far one is in its guided first match."""
 A_YEAR = 365 * 24 * 60 * 60
 LONGEST_STOP = 6
+SIGNATURES_KEPT = 20_000
+"""So many signatures are at hand: every request brings a cookie."""
 THEMES = ("light", "dark")
 NAMES = (
     "Tilly", "Oswin", "Ines", "Mirela", "Jonas", "Odile", "Elsbeth", "Tamsin", "Ambrose", "Petra", "Lorcan",
@@ -53,6 +56,7 @@ def read_cookie(key: bytes, cookie: str | None) -> Reader | None:
     return Reader(guest, name)
 
 
+@lru_cache(SIGNATURES_KEPT)
 def _signature(key: bytes, said: str) -> str:
     return hmac.digest(key, f"guest:{said}".encode(), "sha256").hex()
 
