@@ -8,6 +8,7 @@ from functools import cache
 from htpy import Element, Node
 
 from coven.drawing import Fact
+from coven.engine.settings import Options
 from coven.games.witcher import GAME
 from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.rules.pieces import ActionCard, Monster, Place
@@ -16,6 +17,10 @@ from coven.games.witcher.state import Player
 
 class Drawing:
     """What a module adds to the page: by default nothing."""
+
+    def parts(self, options: Options | None) -> Sequence[Drawing]:
+        """The module itself, or the drawings of those of its parts that are in play (None: of all)."""
+        return [self]
 
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """What lies on the map, under the witchers; `dim`: nothing of it may be chosen."""
@@ -85,9 +90,10 @@ def drawing_of(folder: str) -> Drawing:
 
 def joined(view: Seen) -> list[Drawing]:
     """The drawings of all modules in play, in declared order."""
-    return [drawing_of(module.folder) for module in GAME.modules if view.options.get(module.key)]
+    chosen = [drawing_of(module.folder) for module in GAME.modules if view.options.get(module.key)]
+    return [part for drawing in chosen for part in drawing.parts(view.options)]
 
 
 def all_drawings() -> list[Drawing]:
     """Those of every module there is."""
-    return [drawing_of(module.folder) for module in GAME.modules]
+    return [part for module in GAME.modules for part in drawing_of(module.folder).parts(None)]

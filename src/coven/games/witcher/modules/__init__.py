@@ -15,6 +15,7 @@ from coven.games.witcher.modules import (
     lost_mount,
     mages,
     monster_pack,
+    monster_trail,
     renown,
     skellige,
     wild_hunt,
@@ -31,5 +32,6 @@ MODULES: list[Module] = [
     lost_mount.MODULE,
     skellige.MODULE,
     monster_pack.MODULE,
+    monster_trail.MODULE,
 ]
 COMBINATIONS = among(MODULES)

@@ -21,10 +21,12 @@ from coven.games.witcher.rules.pieces import (
     Figure,
     LocationToken,
     Monster,
+    Passive,
     Place,
     Potion,
     School,
     Seat,
+    Special,
     Symbols,
     Trophy,
     Use,
@@ -246,6 +248,17 @@ class Box:
             ability = self.reader.ability(f"{key}.ability", key, one.ability)
             trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
             self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
+
+    def add_large_card(self, monster: Monster, given: Any) -> None:
+        """What the large card of a monster adds to it."""
+        key = monster.key
+        monster.attacks = [
+            Special(attack.name, self.reader.script(f"{key}.attack-{number}", attack.do))
+            for number, attack in enumerate(given.attacks, 1)
+        ]
+        passive = self.reader.ability(f"{key}.passive", key, given.passive.ability)
+        monster.reaction = Passive(given.passive.name, passive)
+        monster.weaknesses = list(given.weaknesses)
 
     def add_fight_cards(self, cards: Any) -> None:
         """The cards that monsters fight with."""

@@ -64,14 +64,23 @@ class LayCard(Step):
             occasions.use(rules, s, self.seat, ability)
 
     def begin(self, rules: Core, s: Table, hand: list[ActionCard]) -> Flow[None]:
-        """Any one card; a monster may see to it that chance chooses."""
-        fight = s.brawl()
-        forced = [c for c in fight.changes if c.effect.verb == "first-card" and c.seat == self.seat]
-        if any(figures.active(fight, c) and c.effect.text("rule") == "random" for c in forced):
+        """Any one card; a monster may see to it that chance chooses, or that only some will do."""
+        demand = demanded(rules, s, self.seat)
+        card: Option = STOP
+        if demand == "deck-top" and s.decks[self.seat]:
+            card = off_the_deck(s, self.seat)
+        elif demand in ("random", "deck-top"):
             if not hand:
                 return
-            card: Option = hand[int(s.rng.below(len(hand)))]
+            card = hand[int(s.rng.below(len(hand)))]
             s.tell("Chance chooses the first card of {0:seat}.", self.seat)
+        elif demand == "min-damage":
+            prompt, rule = (
+                "Which card begins the combo? It must deal damage.",
+                "witcher.base.wturn.combo-start",
+            )
+            heavy: list[Option] = [one for one in hand if one.base.damage >= least(rules, s, self.seat)]
+            card = yield Decision(self.seat, "combo", [*heavy, STOP], prompt, rule)
         else:
             prompt, rule = "Which card begins the combo?", "witcher.base.wturn.combo-start"
             card = yield from next_card(s, self.seat, hand, prompt, rule)
@@ -143,10 +152,44 @@ def allowed(rules: Core, s: Table, seat: int, card: ActionCard) -> bool:
     return card.color in [*types, COLORLESS] or len(types) < figures.bound(rules, s, seat, "card-types")
 
 
+def demanded(rules: Core, s: Table, seat: int) -> str:
+    """What is asked of the first card of the combo, or nothing."""
+    demands = figures.in_force(rules, s, seat, "first-card", "")
+    return demands[0].effect.text("rule") if demands else ""
+
+
+def least(rules: Core, s: Table, seat: int) -> int:
+    """The damage that the first card must deal."""
+    demands = figures.in_force(rules, s, seat, "first-card", "")
+    return max([0, *[int(demand.effect.args.get("value", 0)) for demand in demands]])
+
+
+def alone(rules: Core, s: Table, seat: int) -> bool:
+    """Whether no card may follow the first one, because it has another colour than was asked for."""
+    return any(
+        s.brawl().combo[0].color not in demand.effect.colors
+        for demand in figures.in_force(rules, s, seat, "first-card", "")
+        if demand.effect.text("rule") == "colors"
+    )
+
+
+def off_the_deck(s: Table, seat: int) -> ActionCard:
+    """The top card of the deck, in the hand for a moment."""
+    card = s.decks[seat].pop()
+    cards.forget(s, [card])
+    s.players[seat].hand.append(card)
+    s.tell("The combo of {0:seat} begins with {1}, off the deck.", seat, card)
+    return card
+
+
 def full(rules: Core, s: Table, seat: int) -> bool:
     """Whether the combo may have no further card."""
     fight = s.brawl()
-    return bool(fight.changes) and len(fight.combo) >= figures.bound(rules, s, seat, "combo-size")
+    if not fight.changes:
+        return False
+    if fight.combo and alone(rules, s, seat):
+        return True
+    return len(fight.combo) >= figures.bound(rules, s, seat, "combo-size")
 
 
 def next_card(s: Table, seat: int, hand: list[ActionCard], prompt: str, rule: str) -> Flow[Option]:

@@ -55,6 +55,7 @@ class Attack(Step):
         if victim == MONSTER:
             for module in rules.modules:
                 amount = module.damage(rules, s, self.by, victim, amount)
+            amount -= unheeded(rules, s, self.by, amount)
         elif rules.modules:
             amount = figures.figure(rules, s, victim, "opponent-damage", amount)
         room = figures.bound(rules, s, self.by, "damage-dealt") - fight.dealt
@@ -222,17 +223,71 @@ def knock_out(s: Table, seat: int) -> None:
     end_fight(s, seat)
 
 
-def wound_monster(rules: Core, s: Table, by: int, amount: int) -> None:
-    """Each damage discards a card of the monster's Life Pool; the last one is its end."""
-    lost = lose_life(rules, s, by, amount)
+def wound_monster(rules: Core, s: Table, by: int, amount: int, before: int = 0) -> None:
+    """Each damage discards a card of the monster's Life Pool; the last one is its end.
+
+    `before` is what the same damage has taken already.
+    """
+    lost = lose_life(rules, s, by, amount, True)
     s.tell("The {0} takes {1} damage, {2} left.", foe(rules, s).name, lost, so_many(len(s.pool), "card"))
+    steps = provoked(rules, s, by, s.wounds[-1]) if lost and rules.modules else []
+    if steps:
+        s.then(*steps, Rest(by, amount - lost, before + lost))
+    else:
+        settle(rules, s, by, before + lost)
+
+
+def settle(rules: Core, s: Table, by: int, lost: int) -> None:
+    """Damage has taken so many cards of the monster: its end, or what its opponent may do about it."""
     if not s.pool:
         end_fight(s, MONSTER)
     elif lost and s.brawl().turn == by:
         occasion(rules, s, by, "opponent-discards")
 
 
-def lose_life(rules: Core, s: Table, by: int, count: int) -> int:
+@dataclass
+class Rest(Step):
+    """The rest of damage that was interrupted: so much is still to come, and so many cards are lost."""
+
+    by: int = field(metadata=WHO)
+    amount: int = field(metadata=EVERYONE)
+    lost: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """The monster may have gained cards meanwhile, or ignore what comes."""
+        ignored = unheeded(rules, s, self.by, self.amount)
+        s.brawl().dealt -= ignored
+        left = self.amount - ignored
+        if left and s.pool:
+            wound_monster(rules, s, self.by, left, self.lost)
+        else:
+            settle(rules, s, self.by, self.lost)
+        yield from ()
+
+
+def still_to_come(s: Table) -> int:
+    """How much of the damage that was interrupted is still to come."""
+    return max([0, *[step.amount for step in s.agenda if isinstance(step, Rest)]])
+
+
+def unheeded(rules: Core, s: Table, by: int, amount: int) -> int:
+    """How much of a player's damage the monster ignores in this fight turn; that is used up."""
+    ignored = 0
+    for change in figures.in_force(rules, s, by, "monster-ignores", ""):
+        some = min(change.by, amount - ignored)
+        change.by -= some
+        ignored += some
+    if ignored:
+        s.tell("The {0} ignores {1} damage.", foe(rules, s).name, ignored)
+    return ignored
+
+
+def provoked(rules: Core, s: Table, by: int, card: FightCard) -> list[Step]:
+    """What follows at once because damage took this card."""
+    return [step for module in rules.modules for step in module.provoked(rules, s, by, card)]
+
+
+def lose_life(rules: Core, s: Table, by: int, count: int, damage: bool = False) -> int:
     """The monster discards cards of its Life Pool, within what it may lose in this fight turn."""
     fight = s.brawl()
     room = figures.bound(rules, s, by, "monster-loss") - fight.lost
@@ -241,7 +296,7 @@ def lose_life(rules: Core, s: Table, by: int, count: int) -> int:
         card = s.pool.pop()
         cards.forget(s, [card])
         s.wounds.append(card)
-        if rules.modules and not goes_on(rules, s, by, card):
+        if rules.modules and (not goes_on(rules, s, by, card) or (damage and provoked(rules, s, by, card))):
             lost = gone + 1
             break
     fight.lost += lost

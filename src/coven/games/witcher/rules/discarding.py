@@ -20,6 +20,8 @@ def do_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         s.then(looking.DiscardSought(act.seat, number(rules, s, act.seat, effect, "cards")))
     elif source in ("deck-top", "deck-bottom"):
         yield from off_the_deck(rules, s, act, effect)
+    elif effect.has("rank"):
+        yield from of_the_first(s, act.seat, effect.text("rank"), effect)
     elif effect.colors or effect.has("terrain"):
         yield from of_a_kind(rules, s, act, effect)
     else:
@@ -71,6 +73,32 @@ def off_the_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         yield from discard_own(s, seat, s.players[seat].hand, missing)
     if missing and (not effect.has("instead") or missing > there):
         otherwise(s, act, effect)
+
+
+def of_the_first(s: Table, seat: int, rank: str, effect: Effect) -> Flow[None]:
+    """A card in hand that comes first by its cost or its extensions; the owner chooses among equals.
+
+    Whether there are equals is secret, so whoever has several cards is asked.
+    """
+    hand = s.players[seat].hand
+    if not hand:
+        lose_tops(s, seat, int(effect.text("instead") == "deck-top"))
+        return
+    best = max(ranked(card, rank) for card in hand)
+    options = [card for card in hand if ranked(card, rank) == best]
+    card = options[0]
+    if len(hand) > 1:
+        prompt = f"Which card of the {rank.replace('-', ' ')} do you discard?"
+        card = yield Decision(seat, "discard", options, prompt, "witcher.base.general.discard-meaning")
+    cards.discard(s, seat, card)
+    s.tell("{0:seat} discards {1}.", seat, card)
+
+
+def ranked(card: ActionCard, rank: str) -> int:
+    """What cards are compared by: the highest comes first."""
+    if rank == "most-extensions":
+        return len(card.extensions)
+    return -card.cost if rank == "lowest-cost" else card.cost
 
 
 def of_a_kind(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:

@@ -32,7 +32,7 @@ class FightTurn(Step):
         side.prevent = 0
         fight.turn = self.seat
         fight.stage = "effects"
-        fight.colors, fight.extra, fight.recolor = [], 0, False
+        fight.colors, fight.extra, fight.recolor, fight.hand_first = [], 0, False, False
         fight.damage = fight.shield = fight.draw = fight.dealt = fight.lost = fight.raised = 0
         figures.drop_changes(fight)
         whens = ["own-first-turn", "own-turn"] if side.turns == 1 else ["own-turn"]

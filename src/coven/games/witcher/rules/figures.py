@@ -6,16 +6,19 @@ from coven.games.witcher.rules import attributes
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import hold
+from coven.games.witcher.rules.pieces import MONSTER
 from coven.games.witcher.state import Change, Fight, Table
 
 NO_BOUND = 1000
 
 
 def active(fight: Fight, change: Change) -> bool:
-    """Whether a change holds now: in its fight turn of the player, or of the monster."""
+    """Whether a change holds now: in its fight turn of the player, or in that of the monster."""
     if change.turn and fight.side(change.seat).turns != change.turn:
         return False
-    return not change.monster_turn or fight.monster_turns == change.monster_turn
+    if not change.monster_turn:
+        return True
+    return fight.turn == MONSTER and fight.monster_turns == change.monster_turn
 
 
 def in_force(rules: Core, s: Table, seat: int, verb: str, what: str) -> list[Change]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from coven.engine.decision import Option, Piece
+from coven.engine.rng import Rng
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import FightCard, Monster
 from coven.games.witcher.state import Table
@@ -41,3 +45,37 @@ def on_trail(rules: Core, s: Table, seat: int) -> bool:
     for module in rules.modules:
         found = module.figure(rules, s, seat, "trail", found)
     return found > 0
+
+
+def swapped_back(
+    s: Table,
+    seat: int | None,
+    rng: Rng,
+    fixed: set[Piece],
+    kind: type,
+    out: Sequence[list[FightCard]],
+    within: Sequence[list[FightCard]],
+) -> dict[Option, Piece]:
+    """Fight cards of a kind that all know not to be `out`: each changes places with another one `within`.
+
+    Returns what lies now where each piece lay, as `redealt` does.
+    """
+    known = [] if seat is None else s.peeked[seat]
+    moved: dict[Option, Piece] = {}
+    for pile in out:
+        for at, stray in enumerate(pile):
+            if isinstance(stray, kind):
+                places = [
+                    (home, place)
+                    for home in within
+                    for place, card in enumerate(home)
+                    if not isinstance(card, kind) and card not in fixed and card not in known
+                ]
+                home, place = places[int(rng.below(len(places)))]
+                other = home[place]
+                moved[other], moved[stray] = stray, other
+                home[place], pile[at] = stray, other
+    for reader, listed in enumerate(s.peeked):
+        if reader != seat:
+            listed[:] = [moved.get(piece, piece) for piece in listed]
+    return moved

@@ -14,7 +14,7 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition, Effect
+from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
 from coven.games.witcher.rules.pieces import ActionCard, FightCard, Monster, Place
 from coven.games.witcher.state import Act, Table
 
@@ -110,6 +110,12 @@ class Hooks(engine.Hooks[Table]):
     def lead(self, rules: Core, s: Table, terrain: str) -> int:
         """Where the next weakness of a terrain is laid out, by a die (-1: as its own rules say)."""
         return -1
+
+    def appears(self, rules: Core, s: Table, terrain: str) -> None:
+        """A monster has come to the map."""
+
+    def leaves(self, rules: Core, s: Table, terrain: str) -> None:
+        """The monster of a terrain has gone from the map."""
 
     def honoured(self, rules: Core, s: Table, seat: int) -> None:
         """A player has won a Trophy, the last of theirs, in a fight or by meditation."""
@@ -253,6 +259,13 @@ class Hooks(engine.Hooks[Table]):
         """The deck that the Life Pool of the monster that is fought comes from, and goes back to."""
         return deck
 
+    def restore(self, rules: Core, s: Table) -> None:
+        """The Monster Fight deck is needed as the base has it: what the module has made of it is undone."""
+
+    def revealed(self, rules: Core, s: Table, seat: int, card: FightCard, half: Script) -> Script:
+        """A monster attacks with this card: what it does, given what its half says."""
+        return half
+
     def attack_kind(self, rules: Core, s: Table, seat: int, kind: str) -> str:
         """Charge or Bite, where no player announces it (nothing: one does)."""
         return kind
@@ -283,6 +296,10 @@ class Hooks(engine.Hooks[Table]):
     def torn(self, rules: Core, s: Table, by: int, card: FightCard) -> bool:
         """A monster lost a card of its Life Pool in a player's turn: whether further damage counts."""
         return True
+
+    def provoked(self, rules: Core, s: Table, by: int, card: FightCard) -> Sequence[Step]:
+        """What follows at once when damage takes this card of a monster, before the rest of the damage."""
+        return ()
 
     # Bots
 

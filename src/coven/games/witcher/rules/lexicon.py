@@ -95,6 +95,7 @@ KINDS: Final[Sequence[type[Part]]] = [
     looking.Drop,
     looking.PutBack,
     looking.TrashSought,
+    looking.TrashSeen,
     damage.Attack,
     damage.Parry,
     damage.Strike,

@@ -182,6 +182,31 @@ def search(s: Table, seat: int) -> None:
     cards.look_through(s, seat)
 
 
+def trash_off_deck(s: Table, seat: int, effect: Effect) -> Flow[None]:
+    """The top card of the deck is trashed, or one of those looked at; without any a card of the hand."""
+    deck, look = s.decks[seat], int(effect.args.get("look", 1))
+    seen = deck[max(0, len(deck) - look) :]
+    if look > 1:
+        s.peeked[seat].extend([card for card in seen if card not in s.peeked[seat]])
+        s.then(TrashSeen(seat, len(seen)))
+    elif seen or s.players[seat].hand:
+        yield from trash_one(s, seat, seen or s.players[seat].hand[:], False)
+
+
+@dataclass
+class TrashSeen(Step):
+    """One of the top cards that the player looks at is trashed; without any a card of the hand."""
+
+    seat: int = field(metadata=WHO)
+    count: int = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        deck = s.decks[self.seat]
+        options = deck[len(deck) - self.count :] if self.count else s.players[self.seat].hand[:]
+        if options:
+            yield from trash_one(s, self.seat, options, False)
+
+
 def trash_one(s: Table, seat: int, options: list[ActionCard], optional: bool) -> Flow[bool]:
     """Trash one of these cards; returns whether it was done."""
     card: Option = options[0]

@@ -126,6 +126,8 @@ class Reveal(Step):
         half = card.halves[self.kind]
         name = foe(rules, s).name
         s.tell("The {0} attacks {1:seat} with a {2} ({3}).", name, self.seat, self.kind, card)
+        for module in rules.modules:
+            half = module.revealed(rules, s, self.seat, card, half)
         s.then(EndOfMonsterTurn(self.seat))
         if not half.deals:
             s.then(Attack(MONSTER, 0))

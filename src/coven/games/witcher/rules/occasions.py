@@ -18,6 +18,7 @@ from coven.games.witcher.rules.pieces import ActionCard, Brew, Monster, Potion, 
 from coven.games.witcher.state import Act, Table
 
 PROMPTS: Final = {
+    "before-fight": ("Before the fight: use an effect?", "witcher.base.mfight.ability-timing"),
     "setup-before": ("The fight begins. Use an effect?", "witcher.base.mfight.ability-timing"),
     "setup-after": ("Your Life Pool is made. Use an effect?", "witcher.base.mfight.ability-timing"),
     "own-turn": (
@@ -78,7 +79,7 @@ class Occasion(Step):
     def monster_acts(self, rules: Core, s: Table) -> bool:
         """What the monster's Special Ability does at this moment."""
         monster = standing(rules, s)
-        if monster is None or monster.key in self.done or monster.ability.when not in self.whens:
+        if monster is None or monster.key in self.done or not acts(rules, s, self.seat, monster, self.whens):
             return False
         self.done.append(monster.key)
         if not hold(rules, s, self.seat, monster.ability.conditions):
@@ -102,10 +103,15 @@ class Occasion(Step):
         use(rules, s, self.seat, ability)
 
 
+def acts(rules: Core, s: Table, seat: int, monster: Monster, whens: Sequence[str]) -> bool:
+    """Whether a monster's Special Ability belongs to such a moment, unless something has switched it off."""
+    return monster.ability.when in whens and not figures.in_force(rules, s, seat, "ignore", "monster-ability")
+
+
 def occasion(rules: Core, s: Table, seat: int, *whens: str) -> None:
     """Such a moment comes next, if anything could happen in it."""
     monster = standing(rules, s)
-    if (monster is not None and monster.ability.when in whens) or any(
+    if (monster is not None and acts(rules, s, seat, monster, whens)) or any(
         one.when in whens for one in abilities(rules, s, seat)
     ):
         s.then(Occasion(seat, list(whens), []))

@@ -10,9 +10,10 @@ from coven.engine.steps import Step
 from coven.engine.words import so_many
 from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
+from coven.games.witcher.rules.effects import Script
 from coven.games.witcher.rules.foes import fight_deck, foe
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.occasions import Occasion, occasion
+from coven.games.witcher.rules.occasions import Occasion, acts, occasion
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.rules.spawning import spawn
@@ -176,19 +177,22 @@ class AfterMonster(Step):
         deck += s.pool + s.wounds
         s.pool, s.wounds = [], []
         s.rng.shuffle(deck)
+        last_word = self.last_word(rules, s)
         recover(rules, s, self.seat)
         s.then(FightOver())
         occasion(rules, s, self.seat, "after-any-fight")
         if self.trophy:
             s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
-            self.last_word(rules, s)
+        if last_word is not None:
+            do(s, Act(self.seat, True, self.trophy), last_word)
         yield from ()
 
-    def last_word(self, rules: Core, s: Table) -> None:
+    def last_word(self, rules: Core, s: Table) -> Script | None:
         """What the ability of a defeated monster does when it is defeated."""
-        monster = rules.box.by_key[self.trophy]
-        if isinstance(monster, Monster) and monster.ability.when == "fight-won":
-            do(s, Act(self.seat, True, monster.key), monster.ability.script)
+        monster = rules.box.by_key.get(self.trophy)
+        if isinstance(monster, Monster) and acts(rules, s, self.seat, monster, ["fight-won"]):
+            return monster.ability.script
+        return None
 
 
 def recover(rules: Core, s: Table, seat: int) -> None:

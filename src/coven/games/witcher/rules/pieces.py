@@ -111,8 +111,16 @@ class Special:
         self.script = script
 
 
+class Passive:
+    """The Passive ability of a large Monster card."""
+
+    def __init__(self, name: str, ability: Ability) -> None:
+        self.name = name
+        self.ability = ability
+
+
 class Monster(Piece):
-    """A Monster: card and token are one piece; beaten, it is a Trophy. Some have special attacks."""
+    """A Monster: card and token are one piece; beaten, it is a Trophy. Some have a large card, too."""
 
     def __init__(self, key: str, name: str, level: int, life: int, ability: Ability, trophy: Ability) -> None:
         super().__init__(key, f"{name} (level {ROMAN[level]})", f"monster-{level}", "a monster")
@@ -124,6 +132,9 @@ class Monster(Piece):
         self.attacks: list[Special] = []
         self.token = True
         """Whether a token of it can lie in the pile of its level."""
+        self.reaction: Passive | None = None
+        self.weaknesses: list[str] = []
+        """The keys of the paragraphs of its large card, in the order of the numbers of weakness tokens."""
 
 
 class FightCard(Piece):

@@ -15,6 +15,11 @@ QUANTITIES: Final = {
     "hand-size": "the cards in hand",
     "potions-and-bombs": "the potions and bombs you have",
     "destruction-tokens-on-board": "the destruction tokens on the map",
+    "shield": "your shield",
+    "potions": "your potions",
+    "weakness-tokens": "your weakness tokens for it",
+    "dice-on-card": "the dice on its card",
+    "further-damage": "the rest of the damage",
 }
 STATS: Final = {
     "damage-dealt": "damage of the combo",
@@ -43,6 +48,7 @@ DURATIONS: Final = {
 PILES: Final = {
     "hand": "of your hand",
     "deck-top": "off your deck",
+    "deck-bottom": "from under your deck",
     "deck-any": "of your deck",
     "any": "of yours",
     "own-deck": "of your deck",
@@ -154,6 +160,7 @@ def taken(verb: str, effect: Effect) -> str:
     chance = " at random" if effect.text("choice") == "random" else ""
     where = PILES.get(effect.text("from"), "")
     kind = f"{listed(effect.colors, 'or')} card" if effect.colors else "card"
+    kind = f"{effect.text('terrain')} card" if effect.has("terrain") else kind
     many = effect.args.get("cards", 1)
     cards = f"all {kind}s" if many == "all" else count(many, kind)
     return f"{verb} {cards}{chance} {where}".rstrip()
@@ -161,7 +168,11 @@ def taken(verb: str, effect: Effect) -> str:
 
 def to_deck(effect: Effect) -> str:
     """Cards that are put back."""
-    return f"put {count(effect.args.get('cards', 1), 'card')} back on top"
+    many = effect.args.get("cards", 1)
+    cards = "all cards" if many == "all" else count(many, "card")
+    chance = " by chance" if effect.text("choice") == "random" else ""
+    where = "back on top" if effect.text("position") == "top" else "under the deck"
+    return f"put {cards} {where}{chance}"
 
 
 def from_discard(effect: Effect) -> str:
@@ -199,6 +210,19 @@ def ignore(effect: Effect) -> str:
     which = f"{listed(effect.colors, 'and')} " if effect.colors else ""
     when = DURATIONS.get(effect.during, "")
     return f"{which}{effect.text('what').replace('-', ' ')} do nothing {when}".strip()
+
+
+def first_card(effect: Effect) -> str:
+    """What is asked of the first card of a combo."""
+    when = DURATIONS.get(effect.during, "")
+    wanted = {
+        "random": "is random",
+        "deck-top": "comes off the deck",
+        "colors": f"is {listed(effect.colors, 'or')}",
+        "min-damage": f"deals {effect.args.get('value', 0)} damage or more",
+    }[effect.text("rule")]
+    other = {"": "", "no-combo": ", or no combo", "combo-max-1": ", or it is the only one"}
+    return f"the first card {wanted} {when}".rstrip() + other[effect.text("else")]
 
 
 def fetch(effect: Effect) -> str:
@@ -245,6 +269,8 @@ def condition_words(condition: Condition) -> str:
         else "no potion left",
         "gold-is": f"{condition.number} gold",
         "monster-life-at-most": f"{so_many(condition.number, 'life card')} or less left",
+        "dice-at-least": "a die on its card",
+        "trail-tokens-at-least": f"{so_many(condition.number, 'trail')} or more",
     }.get(condition.kind, condition.kind.replace("-", " "))
 
 

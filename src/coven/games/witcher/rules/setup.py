@@ -186,6 +186,9 @@ class PlaceMonsters(Step):
             s.tell("{0} lurks in {1}.", s.slots[terrain], s.lairs[terrain].place)
         for _ in range(rules.box.setup.extra_level_1_stack.get(str(s.seats), 0)):
             s.stack.append(s.monsters["1"].pop())
+        for module in rules.modules:
+            for terrain in TERRAINS:
+                module.appears(rules, s, terrain)
 
 
 @dataclass

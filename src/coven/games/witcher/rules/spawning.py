@@ -14,6 +14,8 @@ def spawn(rules: Core, s: Table, terrain: str, level: int, defeated: bool) -> No
     After a defeat it is one level higher; one that was driven away is replaced by one of its own level.
     """
     tokens.clear(rules, s, terrain)
+    for module in rules.modules:
+        module.leaves(rules, s, terrain)
     if (defeated and rules.box.solo) or not all(module.respawns(rules, s) for module in rules.modules):
         return
     monster = next_monster(s, level, defeated)
@@ -23,6 +25,8 @@ def spawn(rules: Core, s: Table, terrain: str, level: int, defeated: bool) -> No
     s.lairs[terrain] = token
     s.slots[terrain] = monster
     s.tell("The {0} appears at {1}.", monster, token.place)
+    for module in rules.modules:
+        module.appears(rules, s, terrain)
 
 
 def next_monster(s: Table, level: int, defeated: bool) -> Monster | None:

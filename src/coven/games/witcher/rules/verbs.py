@@ -25,6 +25,7 @@ from coven.games.witcher.rules import (
 from coven.games.witcher.rules.damage import Attack, Wound
 from coven.games.witcher.rules.effects import Effect, Script
 from coven.games.witcher.rules.fight_turn import from_discard
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.perform import do, hold, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard
@@ -39,9 +40,11 @@ def do_draw(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 
 
 def do_to_deck(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
-    """Put hand cards on the own deck, the first chosen one lowest."""
+    """Put hand cards on the own deck, or under it, the first chosen one lowest."""
     seat, top = act.seat, effect.text("position") == "top"
-    for left in range(number(rules, s, seat, effect, "cards"), 0, -1):
+    everything = effect.args["cards"] == "all"
+    count = len(s.players[seat].hand) if everything else number(rules, s, seat, effect, "cards")
+    for left in range(count, 0, -1):
         hand = s.players[seat].hand
         if not hand:
             return
@@ -61,6 +64,9 @@ def do_trash(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
         if count:
             looking.search(s, seat)
             s.then(looking.TrashSought(seat, count, effect.has("optional")))
+        return
+    if effect.text("from") == "deck-top":
+        yield from looking.trash_off_deck(s, seat, effect)
         return
     for _ in range(count):
         options: list[ActionCard] = s.players[seat].hand[:]
@@ -126,8 +132,11 @@ def do_life_pool(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 
 
 def do_change(rules: Core, s: Table, act: Act, effect: Effect) -> None:
-    """Restrict the combo for a while."""
+    """Restrict the combo for a while; a monster's ability that is switched off leaves nothing behind."""
     figures.change_figure(s, act.seat, effect, 0)
+    if effect.what == "monster-ability":
+        fight, ability = s.brawl(), f"{foe(rules, s).key}.ability"
+        fight.changes = [one for one in fight.changes if not one.effect.key.startswith(ability)]
 
 
 # Decisions by the table
@@ -259,7 +268,7 @@ VERBS: Final[dict[str, Verb]] = {
     "prevent": Verb(do_prevent, "prevent {} damage"),
     "modify": Verb(do_modify, saying.modify),
     "ignore": Verb(do_change, saying.ignore),
-    "first-card": Verb(do_change, "the first card is random"),
+    "first-card": Verb(do_change, saying.first_card),
     "best-attack": Verb(do_best_attack, "the worse attack is used"),
     "hand-first-damage": Verb(do_hand_first, "damage takes the hand first"),
     "recolor-extension": Verb(do_recolor, "attach any colour to an extension"),

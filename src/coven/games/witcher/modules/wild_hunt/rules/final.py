@@ -92,6 +92,8 @@ class HuntPool(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         hunt, count = hunt_of(s), figures_of(rules).setup.fight_cards
+        for module in rules.modules:
+            module.restore(rules, s)
         s.rng.shuffle(s.fight_deck)
         hunt.removed = s.fight_deck[count:]
         s.pool = [*s.fight_deck[:count], *hunt.attacks]

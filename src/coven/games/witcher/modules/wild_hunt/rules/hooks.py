@@ -29,6 +29,7 @@ from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Condition
 from coven.games.witcher.rules.fight import LifePool, MonsterPool
 from coven.games.witcher.rules.fight_turn import EndOfTurn
+from coven.games.witcher.rules.foes import swapped_back
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.outcome import MonsterOutcome
@@ -196,20 +197,7 @@ class WildHunt(Hunting):
 
     def redealt(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """No Special Attack is among the removed cards: each changes places with a card of the pool."""
-        hunt = hunt_of(s)
-        known = [] if seat is None else s.peeked[seat]
-        moved: dict[Option, Piece] = {}
-        for at, stray in enumerate(hunt.removed):
-            if isinstance(stray, Special):
-                places = [i for i, card in enumerate(s.pool) if free(card, fixed, known)]
-                place = places[int(rng.below(len(places)))]
-                other = s.pool[place]
-                moved[other], moved[stray] = stray, other
-                s.pool[place], hunt.removed[at] = stray, other
-        for reader, listed in enumerate(s.peeked):
-            if reader != seat:
-                listed[:] = [moved.get(piece, piece) for piece in listed]
-        return moved
+        return swapped_back(s, seat, rng, fixed, Special, [hunt_of(s).removed], [s.pool])
 
     # Bots
 
@@ -224,11 +212,6 @@ class WildHunt(Hunting):
     def lure(self, rules: Core, s: Table, place: Place) -> float:
         """Quests and hounds call."""
         return outlook.lure(rules, s, place)
-
-
-def free(card: FightCard, fixed: set[Piece], known: Sequence[Piece]) -> bool:
-    """Whether any other card could lie where this one does."""
-    return not isinstance(card, Special) and card not in fixed and card not in known
 
 
 def keys(box: Box, figures: Figures) -> list[str]:

@@ -55,10 +55,10 @@ class NewMonster(Step):
             "witcher.wild-hunt.phase-iv.monster-terrain",
         )
         chosen = yield from vote(rules, s, "terrain", options, prompt, rule, ROMAN[self.level])
-        place_monster(s, chosen.key, self.level)
+        place_monster(rules, s, chosen.key, self.level)
 
 
-def place_monster(s: Table, terrain: str, level: int) -> None:
+def place_monster(rules: Core, s: Table, terrain: str, level: int) -> None:
     """A random monster of the level comes to the place that a token of the terrain names."""
     monster = draw_monster(s, level)
     if monster is None:
@@ -66,6 +66,8 @@ def place_monster(s: Table, terrain: str, level: int) -> None:
     s.slots[terrain] = monster
     s.lairs[terrain] = s.piles[terrain].pop()
     s.tell("{0} lurks in {1}.", monster, s.lairs[terrain].place)
+    for module in rules.modules:
+        module.appears(rules, s, terrain)
 
 
 # Riding

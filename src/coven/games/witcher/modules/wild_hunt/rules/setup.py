@@ -94,7 +94,7 @@ class StartingMonsters(Step):
         figures, hunt = figures_of(rules), hunt_of(s)
         places = (figures.setup.first_monster, figures.setup.second_monster)
         for terrain, level in zip(places, figures.monsters, strict=False):
-            place_monster(s, terrain, level)
+            place_monster(rules, s, terrain, level)
         where = rules.box.places[hunt.place]
         s.tell("{0}, the Wild Hunt, rides at {1} with {2} shields.", figures.rider.name, where, hunt.shields)
         yield from ()
