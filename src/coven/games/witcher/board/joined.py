@@ -54,6 +54,10 @@ class Drawing:
         """More zones of the reader's own area."""
         return None
 
+    def sign(self, key: str) -> str:
+        """The icon of something of the module's that can be used, by its key; nothing: it is another's."""
+        return ""
+
     def foe(self, view: Seen, monster: Monster) -> Node:
         """What else is to be known of the monster that is fought."""
         return None
@@ -92,6 +96,11 @@ def joined(view: Seen) -> list[Drawing]:
     """The drawings of all modules in play, in declared order."""
     chosen = [drawing_of(module.folder) for module in GAME.modules if view.options.get(module.key)]
     return [part for drawing in chosen for part in drawing.parts(view.options)]
+
+
+def sign_of_use(view: Seen, key: str) -> str:
+    """The icon of what a module lets a player use."""
+    return next((sign for drawing in joined(view) if (sign := drawing.sign(key))), "sparkles")
 
 
 def all_drawings() -> list[Drawing]:

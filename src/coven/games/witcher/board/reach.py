@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from coven.games.witcher.board.seen import Seen, school
+from coven.games.witcher.board.joined import sign_of_use
+from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import SCHOOLS
 from coven.games.witcher.board.trophies import trophy_name, trophy_sign
 from coven.games.witcher.board.words import MOMENTS, ability_words
@@ -54,7 +55,19 @@ def _own_powers(view: Seen, player: Player) -> list[Slip]:
     for trophy in player.trophies:
         ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
         found.append(_slip(view, trophy_sign(trophy)[0], trophy_name(trophy), ability, True))
-    return found
+    return [*found, *_of_modules(view, player)]
+
+
+def _of_modules(view: Seen, player: Player) -> list[Slip]:
+    """What else modules let the player use."""
+    rules, s = rules_of(view), view.state
+    seat = s.players.index(player)
+    return [
+        _slip(view, sign_of_use(view, ability.key), rules.box.names[ability.key], ability, True)
+        for module in rules.modules
+        for ability in module.abilities(rules, s, seat)
+        if ability.key in rules.box.names
+    ]
 
 
 def _slip(view: Seen, sign: str, name: str, ability: Ability, fighting: bool, used: str = "") -> Slip:

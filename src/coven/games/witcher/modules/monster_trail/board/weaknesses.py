@@ -22,6 +22,10 @@ class WeaknessDrawing(Drawing):
         count = len(lore_of(view.state).held[seat])
         return [Fact(EYE, str(count), "weaknesses known")] if count else []
 
+    def sign(self, key: str) -> str:
+        """An eye, for a weakness."""
+        return EYE if key.startswith("weakness-") else ""
+
     def waits(self, view: Seen, place: Place) -> list[str]:
         """A token."""
         spots = lore_of(view.state).spots
