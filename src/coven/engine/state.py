@@ -85,6 +85,8 @@ EMPTY: Final[dict[str, type]] = {kind.__name__: kind for kind in (list, dict, tu
 ZONES: Final[dict[type, list[Zone]]] = {}
 HOLDING: Final[dict[type, list[Zone]]] = {}
 """Of each state class the fields in which pieces can lie, those left out that only say what is known."""
+OPEN: Final[dict[type, list[str]]] = {}
+"""Of each state class the fields that all can see and pieces can lie in."""
 NAMES: Final[dict[type, list[str]]] = {}
 PLAIN: Final[set[type]] = {int, str, bool, tuple}
 """Types whose values are shared without a further look."""
@@ -103,6 +105,7 @@ def zones(kind: type) -> list[Zone]:
             zone.knowledge = zone.name in knowledge
         ZONES[kind] = declared
         HOLDING[kind] = [z for z in declared if z.pieces and not (z.remembered or z.knowledge)]
+        OPEN[kind] = [zone.name for zone in declared if zone.pieces and zone.open]
         NAMES[kind] = [zone.name for zone in declared]
     return ZONES[kind]
 
@@ -302,7 +305,7 @@ def redactions(state: State, args: Sequence[object]) -> dict[int, list[int]]:
     """For each argument that is a face-down piece: the seats that may read its name."""
     hidden: dict[int, list[int]] = {}
     for i, piece in enumerate(args):
-        if not isinstance(piece, Piece):
+        if not isinstance(piece, Piece) or lies_open(state, piece):
             continue
         found: list[Pile] = []
         part_piles(state, None, found, piece)
@@ -311,6 +314,17 @@ def redactions(state: State, args: Sequence[object]) -> dict[int, list[int]]:
             if at in pile.unknown(None):
                 hidden[i] = [seat for seat in range(state.seats) if at not in pile.unknown(seat)]
     return hidden
+
+
+def lies_open(state: State, piece: Piece) -> bool:
+    """Whether the piece lies in an open list of the table itself: quick, for most lines of a log."""
+    if type(state) not in OPEN:
+        zones(type(state))
+    for name in OPEN[type(state)]:
+        value = getattr(state, name)
+        if type(value) is list and piece in value:
+            return True
+    return False
 
 
 def unknown(state: State, seat: int | None) -> set[Piece]:
