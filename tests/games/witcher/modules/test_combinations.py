@@ -37,11 +37,17 @@ def test_the_table_says_of_every_pair_what_the_ledger_says(a: str, b: str, allow
     assert bool(required) == (allowed == "required")
 
 
+def sizes(a: str, b: str) -> list[int]:
+    """The numbers of players that each of these expansions is for."""
+    tables = [module.players or (1, 5) for module in GAME.modules if module.key in (a, b)]
+    return [players for players in range(1, 6) if all(low <= players <= high for low, high in tables)]
+
+
 @pytest.mark.parametrize(("a", "b"), REFUSED)
 def test_a_forbidden_pair_is_refused_with_the_reason(a: str, b: str) -> None:
     (why,) = clashing(a, b)
     assert needed(a, b) == {}
-    for players in range(1, 6):
+    for players in sizes(a, b):
         with pytest.raises(BadOptions) as refused:
             coven.new("witcher", players=players, seed=1, options={a: True, b: True})
         assert str(refused.value) == why

@@ -72,6 +72,7 @@ class Content(Struct, frozen=True):
     awards: Awards
     trash_cost: int
     showdown_cards: int
+    siren: list[int]
     hounds: HoundCard
 
 

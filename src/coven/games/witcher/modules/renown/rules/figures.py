@@ -24,6 +24,7 @@ class Figures(Hooks):
         self.contract = content.contract
         self.awards = content.awards
         self.showdown_cards: int = content.showdown_cards
+        self.islands: list[int] = list(content.siren)
         self.trash_cost: int = content.trash_cost
         card = content.hounds
         self.first_hound: int = card.first

@@ -165,6 +165,10 @@ class Renowned(Figures):
         """Dagon is fought from any island: a place without roads."""
         return here or not rules.box.places[s.players[seat].place].near
 
+    def haunt(self, rules: Core, s: Table, place: int) -> int:
+        """The Siren waits on an island, by a die."""
+        return self.islands[int(s.rng.below(len(self.islands)))]
+
     # Fights
 
     def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
