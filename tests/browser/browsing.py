@@ -29,6 +29,9 @@ Storage.prototype.getItem = new Proxy(Storage.prototype.getItem, {
   apply: (get, storage, [name]) => name.startsWith("coven-goal-") ? "seen" : get.call(storage, name),
 });
 """
+HURRIES = """
+if (localStorage.getItem("coven-pace") === null) localStorage.setItem("coven-pace", "once");
+"""
 MANY = 400
 """More questions than a match has."""
 
@@ -51,9 +54,18 @@ class Visitor:
     """Somebody with a browser of their own. Whatever the console complains about is kept in `complaints`."""
 
     def __init__(
-        self, browser: Browser, url: str, size: dict[str, int], script: bool = True, knows: bool = True
+        self,
+        browser: Browser,
+        url: str,
+        size: dict[str, int],
+        script: bool = True,
+        knows: bool = True,
+        hurries: bool = True,
     ) -> None:
-        """`knows`: whoever has played before is not shown the goal of a game."""
+        """`knows`: whoever has played before is not shown the goal of a game.
+
+        `hurries`: nor what the others did, step by step.
+        """
         self.url = url
         self.small = size["width"] <= 900
         self.complaints: list[str] = []
@@ -67,6 +79,8 @@ class Visitor:
         self.context.add_init_script(SAME_NONCE)
         if knows:
             self.context.add_init_script(KNOWS_THE_GAMES)
+        if hurries:
+            self.context.add_init_script(HURRIES)
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._heard(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -41,9 +41,13 @@ def visit(chromium: Browser, served: Served) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def come(
-        size: dict[str, int] = DESKTOP, url: str = "", script: bool = True, knows: bool = True
+        size: dict[str, int] = DESKTOP,
+        url: str = "",
+        script: bool = True,
+        knows: bool = True,
+        hurries: bool = True,
     ) -> Visitor:
-        visitors.append(Visitor(chromium, url or served.url, size, script, knows))
+        visitors.append(Visitor(chromium, url or served.url, size, script, knows, hurries))
         return visitors[-1]
 
     yield come

@@ -53,8 +53,8 @@ class Match:
     """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen.
 
     `rests` are the resting points that it can go back to, `passed` those before the last of them at which
-    nobody was asked. `origin` says what is played; `beginning` how it was dealt (a seed, a key or a start
-    state), which an imagined match never holds.
+    nobody was asked. `told` says how long the log was at first and after each answer. `origin` says what is
+    played; `beginning` how it was dealt (a seed, a key or a start state): an imagined match never holds it.
     """
 
     def __init__(self, rules: AnyRules, state: State, quiet: bool = False, keep: bool = True) -> None:
@@ -67,6 +67,7 @@ class Match:
         self.line: list[Answer] = []
         self.history: list[tuple[int, str]] = []
         self.log: list[Event] = []
+        self.told: list[int] = []
         self.rests: list[Rest] = []
         self.passed: Sequence[Rest] = ()
         self.given: list[Answer] = []
@@ -78,6 +79,7 @@ class Match:
         if not quiet:
             state.events = self.log
         self._rest()
+        self.told.append(len(self.log))
 
     # -- asking and answering
 
@@ -149,6 +151,8 @@ class Match:
                 self._send([by_seat[d.seat] for d in ask.decisions])
         else:
             self._send(Answer(seat, option))
+        if not self.quiet:
+            self.told.append(len(self.log))
 
     def _send(self, answer: object) -> None:
         try:
@@ -201,6 +205,7 @@ class Match:
             other.quiet = False
             other.history = self.history[:]
             other.log = self.log[:]
+            other.told = self.told[:]
             other.state.events = other.log
         return other
 
@@ -291,6 +296,7 @@ class Match:
         self._check_number(number)
         before = self._before_last(seat)
         self.state, self.rests, self.line, self.log = before.state, before.rests, before.line, before.log
+        self.told = before.told
         self.ask, self.flow, self.given, self.passed = before.ask, before.flow, before.given, ()
         self.history.append((seat, UNDO))
         self.number += 1
@@ -307,20 +313,27 @@ class Match:
         """The match as it stood before the seat's last choice; raises CannotUndo with the reason."""
         if self.quiet or not self.line or self.line[-1].seat != seat:
             raise CannotUndo("only your own last choice can be taken back, before anybody else acts")
-        count = len(self.line) - 1
+        before = self.back_to(len(self.line) - 1)
+        if before.state.rng != self.state.rng:
+            raise CannotUndo("chance has spoken since: what was drawn or rolled stays")
+        if self._came_to_light(seat, before.state):
+            raise CannotUndo("something hidden came to light: it cannot be unseen")
+        return before
+
+    def back_to(self, count: int) -> Match:
+        """The match as it stood after so many of the answers that stand."""
         rests = [rest for rest in self.rests if rest.answers <= count]
         rest = rests[-1]
         before = Match(self.rules, rest.state.copy())
         for answer in self.line[rest.answers : count]:
             before.answer(answer.seat, answer.option)
-        if before.state.rng != self.state.rng:
-            raise CannotUndo("chance has spoken since: what was drawn or rolled stays")
-        if self._came_to_light(seat, before.state):
-            raise CannotUndo("something hidden came to light: it cannot be unseen")
         before.rests = rests
         before.line = self.line[:count]
         before.log = self.log[: rest.events] + before.log
+        before.told = self.told[: count + 1]
         before.state.events = before.log
+        before.number = self.number - (len(self.line) - count)
+        before.origin = self.origin
         return before
 
     def _came_to_light(self, seat: int, before: State) -> bool:

@@ -31,6 +31,7 @@ from coven.tables.errors import (
 )
 from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
+from coven.tables.past import Past
 from coven.tables.replays import Frame, Turning, turning_points
 from coven.tables.replies import Advice, ChatLine, Hint, Look, Played
 from coven.tables.seals import Seal
@@ -61,6 +62,7 @@ __all__ = [
     "NotStarted",
     "NotYourSeat",
     "Notice",
+    "Past",
     "Played",
     "PoolThinker",
     "Seal",

@@ -30,9 +30,11 @@ TRIES = 2
 
 
 class Driver:
-    """Moves the bots. `pause` is the least time, in seconds, between a question and a bot's answer to it.
+    """Moves the bots. `pause` is the least time, in seconds, between a person's choice and a bot's answer.
 
-    `patience` is how long the bots of a table are left to the server process that changed it last.
+    Among themselves bots answer as fast as they think: a page shows that at its reader's own pace. Where only
+    bots play they pause before every answer. `patience` is how long the bots of a table are
+    left to the server process that changed it last.
     """
 
     def __init__(self, thinker: Thinker, news: News, pause: float, patience: float) -> None:
@@ -81,7 +83,7 @@ class Driver:
         task = task_for(match, seat, table.bot_level(seat), seed)
         kind = Kind.PEOPLE if table.attended else Kind.BOTS_ALONE
         (key, failed), _ = await asyncio.gather(
-            self._answer(table, task, keys, kind), asyncio.sleep(self.pause)
+            self._answer(table, task, keys, kind), asyncio.sleep(self._pause(table))
         )
         notice = f"{seat_name(place)} lost the thread and chose at random." if failed else ""
         try:
@@ -92,6 +94,12 @@ class Driver:
             raise
         except CovenError as error:
             log.debug("a bot's answer came too late", table=table.id, seat=seat, error=str(error))
+
+    def _pause(self, table: Table) -> float:
+        """How long a bot waits at least: whoever has just chosen may still take it back."""
+        line = table.in_play().line
+        among_bots = bool(line) and bool(table.bot_level(line[-1].seat))
+        return 0.0 if among_bots and table.attended else self.pause
 
     async def _answer(self, table: Table, task: Task, keys: list[str], kind: Kind) -> tuple[str, bool]:
         """What the bot chooses; after failures, what chance chooses, and True."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from coven.engine.view import AnyView
+from coven.tables.past import Past
 from coven.tables.presence import Presence
 from coven.tables.seats import Links, TableInfo, Who
 
@@ -35,7 +36,8 @@ class Look:
 
     `who` is a spectator's for one who has left. `view` is None before the match begins. `log` is told as
     they may know it. `keeper` says whether they may seat bots and give invitations, `host` whether they made
-    the table. `people` says, for each seat, whether its sitter is here.
+    the table. `people` says, for each seat, whether its sitter is here; `past` are the moments of a
+    match in play.
     """
 
     table: TableInfo
@@ -48,6 +50,7 @@ class Look:
     chat: Sequence[ChatLine]
     host: bool = False
     people: Sequence[Presence] = ()
+    past: Past | None = None
 
 
 class Played(NamedTuple):

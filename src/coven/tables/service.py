@@ -45,6 +45,7 @@ from coven.tables.models import (
     now,
 )
 from coven.tables.news import News, Subscription
+from coven.tables.past import Past
 from coven.tables.presence import People, Presence
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
@@ -390,6 +391,7 @@ class Tables(Seating):
             chat=table.chat,
             host=table.is_host(who),
             people=self._people(table),
+            past=None if table.match is None else Past(table.match, reader),
         )
 
     async def _seen(self, table: Table, reader: int | None) -> tuple[AnyView | None, list[Told]]:

@@ -3,12 +3,13 @@
 from coven.teaching.goal import Advice, Goal, Stage, emphasised
 from coven.teaching.lesson import Lesson, Script, Step, Stop
 from coven.teaching.reading import Teaching, lesson_of, teaching_of
-from coven.teaching.words import Term, meaning, name_and_rest
+from coven.teaching.words import News, Term, meaning, name_and_rest
 
 __all__ = [
     "Advice",
     "Goal",
     "Lesson",
+    "News",
     "Script",
     "Stage",
     "Step",

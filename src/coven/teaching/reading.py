@@ -11,7 +11,7 @@ from coven.engine.documents import convert, read_parts
 from coven.engine.game import Game
 from coven.teaching.goal import Goal
 from coven.teaching.lesson import Lesson, Script, read_scenes
-from coven.teaching.words import Term
+from coven.teaching.words import News, Term
 
 FOLDER = "teach"
 SCENES = "lesson.json"
@@ -23,6 +23,7 @@ class Teaching(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: Goal | None = None
     lesson: Script | None = None
     words: tuple[Term, ...] = ()
+    news: News = News()
 
 
 def teaching_of(game: Game) -> Teaching:

@@ -31,6 +31,22 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return re.compile("|".join([*named, *([self.match] if self.match else [])]), re.IGNORECASE)
 
 
+class News(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What of the log is told to somebody whose turn comes again, by words that lines have in them.
+
+    Lines with one of `first` are told before others, lines with one of `passing` are not.
+    """
+
+    first: tuple[str, ...] = ()
+    passing: tuple[str, ...] = ()
+
+    def weight(self, text: str) -> int:
+        """How much a line counts: 0 for one that is not told."""
+        if any(words in text for words in self.first):
+            return 2
+        return 0 if any(words in text for words in self.passing) else 1
+
+
 def name_and_rest(words: str) -> tuple[str, str]:
     """What a thing is called, and what else its words say."""
     end = ENDS.search(words)

@@ -26,7 +26,7 @@ HASH_LENGTH = 12
 SHEETS = (
     "base", "buttons", "seats", "bar", "banners", "toasts", "empty", "table", "board", "panel", "people",
     "results", "log", "mine", "cards", "goal", "guide", "what", "forms", "lobby", "waiting-room", "rulebook",
-    "replay", "plain", "fair", "api", "own-strip", "snug",
+    "replay", "plain", "fair", "api", "own-strip", "snug", "follow",
 )  # fmt: skip
 """What is more general comes first: where two rules weigh the same, the later one counts."""
 

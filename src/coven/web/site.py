@@ -20,6 +20,7 @@ from coven.engine.record import Check
 from coven.games import broken
 from coven.tables import Advice, Frame, Hint, Tables, Thinker, UnknownGuest, Who
 from coven.web.assets import Assets
+from coven.web.changes import Changes
 from coven.web.identity import (
     A_YEAR,
     GUEST_COOKIE,
@@ -29,6 +30,7 @@ from coven.web.identity import (
     theme_of,
     write_cookie,
 )
+from coven.web.moments import Moments
 from coven.web.pages.layout import Visit
 from coven.web.quotas import HINTS, Client, Limits, Quotas, address_of
 
@@ -89,6 +91,8 @@ class Site:
         self.games = playable_games()
         self.assets = Assets(self.games)
         self.quotas = Quotas(settings.limits)
+        self.moments = Moments()
+        self.changes = Changes()
         self._hints: Kept[Hint] = Kept(200)
         self._advice: Kept[Advice] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)
@@ -172,6 +176,10 @@ class Site:
         if getattr(request.state, "fresh", False):
             set_cookie(response, request, GUEST_COOKIE, write_cookie(self.tables.key, self.reader(request)))
         return response
+
+    def page(self, request: Request, page: str, status: int = 200) -> Response:
+        """A page as the answer to a request; to a script that shows an earlier one, only what differs."""
+        return self.answer(request, self.changes.response(request.headers, page, status))
 
 
 def playable_games() -> list[Game]:

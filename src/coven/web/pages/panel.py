@@ -39,8 +39,11 @@ from coven.engine.rulebook import Rule
 from coven.engine.rules import Results
 from coven.engine.view import AnyView, Offer, Question
 from coven.engine.words import listed
+from coven.tables import Past
 from coven.tables.presence import Presence
 from coven.tables.seats import TableInfo
+from coven.web.moments import Then
+from coven.web.pages.following import following, pace_choice
 from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 from coven.web.pages.people import awaited_words, company, missed
@@ -51,7 +54,8 @@ from coven.web.pages.verdict import verdict
 class Scene:
     """A table in play as one reader sees it. `ratings` are a hint's; `checks` prove the finished deal.
 
-    With a `guide` it is a lesson, and no table of this house.
+    With a `guide` it is a lesson, and no table of this house. `past` are the moments of a match in play; with
+    `then` the page shows one of them.
     """
 
     info: TableInfo
@@ -68,6 +72,8 @@ class Scene:
     host: bool = False
     people: Sequence[Presence] = ()
     guide: Guide | None = None
+    past: Past | None = None
+    then: Then | None = None
 
     @property
     def seat(self) -> int | None:
@@ -86,8 +92,8 @@ class Scene:
 
     @property
     def decision(self) -> Question | None:
-        """What the reader is asked."""
-        return self.view.decision
+        """What the reader is asked now."""
+        return None if self.then else self.view.decision
 
     def announcement(self) -> str:
         """Whose move it is, in a sentence."""
@@ -115,7 +121,9 @@ def winners(scene: Scene, won: list[int]) -> str:
 
 
 def panel(scene: Scene) -> Element:
-    """The decision, the wait for others, or the results."""
+    """The decision, a step of the others, the wait for them, or the results."""
+    if scene.then is not None:
+        return following(scene.then, scene.info.names)
     if scene.view.results:
         return _results(scene, scene.view.results)
     return _question(scene, scene.decision) if scene.decision else _waiting(scene)
@@ -220,6 +228,7 @@ def _waiting(scene: Scene) -> Element:
         div(class_="who")[[pip(seat) for seat in scene.view.asked], f"Waiting for {listed(names)}"],
         h2("#ask.ask", tabindex="-1")[words],
         company(scene) if gone else _because(scene),
+        pace_choice() if scene.guide is None else None,
         scene.seat is not None and _foot(scene, ""),
     ]
 

@@ -25,7 +25,10 @@ TABLE = re.compile(r"(/tables/[a-z0-9]{9})(?![a-z0-9])")
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a log: `kind` is "" (an event), "heading", "say" (chat) or "notice" (of the table itself)."""
+    """A line of a log: `kind` is "" (an event), "heading", "say" (chat) or "notice" (of the table itself).
+
+    `at` is the moment at which it was said, `by` who had just answered there.
+    """
 
     id: str
     text: str
@@ -34,6 +37,7 @@ class Line:
     name: str = ""
     when: str = ""
     at: int | None = None
+    by: int | None = None
 
 
 def log_lines(lines: Sequence[Line], now: Iterable[str] = (), link: str = "") -> Element:
@@ -57,7 +61,12 @@ def _line(line: Line, now: bool, link: str) -> Element:
         words = _linked(line.text)
     elif link and line.at is not None:
         words = a(href=f"{link}{line.at}", data_at=str(line.at))[line.text]
-    return li(id=line.id, class_=["now" if now else None, line.kind == "notice" and "notice"])[
+    until = line.at if line.at is not None and not link else None
+    return li(
+        id=line.id,
+        data_until=None if until is None else str(until),
+        class_=["now" if now else None, line.kind == "notice" and "notice"],
+    )[
         pip(line.seat) if line.seat is not None else span,
         span[
             words, line.kind == "say" and line.seat is None and span(class_="tiny")[f" {line.name}, watching"]

@@ -34,6 +34,7 @@ from coven.drawing.rendering import render
 from coven.tables.seats import SeatInfo
 from coven.teaching import teaching_of
 from coven.web.pages.board_area import board_area, strip
+from coven.web.pages.following import pace_choice
 from coven.web.pages.goal import goal_box, goal_link, goal_path
 from coven.web.pages.guide import guide_box, lantern
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
@@ -41,6 +42,7 @@ from coven.web.pages.own_area import asked_in, folds, own_area
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
 from coven.web.pages.people import here_mark, leave_box, leave_button, people_banners, presence_of
+from coven.web.pages.since import Doing, since_box, since_your_turn
 
 TABS = (("move", "move", ""), ("mine", "hand", "Your things"), ("log", "chat", "Log, chat"))
 NEWEST = 1
@@ -97,6 +99,8 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             "lesson": scene.guide.path if scene.guide else "",
             "revision": str(info.revision),
             "number": str(scene.number),
+            "count": _count(scene),
+            "behind": "yes" if scene.then else "",
             "hint": str(scene.number) if scene.ratings else "",
             "tab": "move",
             "first": "yes" if scene.seat is not None and not (info.results or scene.guide) else "",
@@ -107,6 +111,13 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
         notice=notice,
         refresh=not scene.decision and not scene.view.results,
     )
+
+
+def _count(scene: Scene) -> str:
+    """How many answers there were at the moment that the page shows."""
+    if scene.then is not None:
+        return str(scene.then.count)
+    return str(scene.past.count) if scene.past else ""
 
 
 def _title(scene: Scene) -> str:
@@ -133,6 +144,7 @@ def _menu(scene: Scene) -> Element:
                 ui_icon("flag"), "Goal and turn"
             ],
             a(href=f"/rules/{scene.game.name}?table={scene.info.id}")[ui_icon("book"), "Rules of the game"],
+            not (scene.view.results or scene.guide) and pace_choice("menu-pace"),
             scene.own_link
             and div(class_="field")[
                 p(class_="tiny")[
@@ -223,11 +235,23 @@ def level_label(level: str | None) -> str:
 # -- beside the board
 
 
+def _doings(scene: Scene) -> list[Doing]:
+    """What the others did since one's own turn, when one is asked again."""
+    if scene.decision is None or scene.past is None or scene.seat is None:
+        return []
+    turn = scene.past.turn
+    lines = [line for line in scene.log if line.at is not None and line.at > turn]
+    news = teaching_of(scene.game).news
+    return since_your_turn(lines, scene.seat, scene.info.names, news)
+
+
 def _talk(scene: Scene) -> Element:
     events = [line for line in scene.log if line.kind == ""]
+    doings = _doings(scene)
     folded = scene.decision is not None and len(scene.decision.options) >= LONG
     return section(class_=["talk", folded and "folds"], aria_label="Log and chat")[
-        folded and _talk_bar(events[-1].text if events else ""),
+        folded and _talk_bar("Since your turn" if doings else "Log", events[-1].text if events else ""),
+        since_box(doings),
         div(
             "#log.log",
             role="log",
@@ -256,11 +280,11 @@ def _talk(scene: Scene) -> Element:
     ]
 
 
-def _talk_bar(last: str) -> Element:
+def _talk_bar(name: str, last: str) -> Element:
     """The log in one line, while a long list of options has the room."""
     return button(
         "#talk-bar.talk-bar", type="button", data_talk=True, aria_expanded="false", aria_keyshortcuts="L"
-    )[ui_icon("chat"), "Log", span(class_="last")[last], ui_icon("up"), kbd(aria_hidden="true")["L"]]
+    )[ui_icon("chat"), name, span(class_="last")[last], ui_icon("up"), kbd(aria_hidden="true")["L"]]
 
 
 def _tabs(scene: Scene, has_things: bool) -> Element:

@@ -17,6 +17,7 @@ from coven.tables.keeping import WAIT
 from coven.web.failures import in_words, status_of, when_to_come_back
 from coven.web.forms import Filled, read_form, whole
 from coven.web.identity import SEAT_COOKIE, read_token
+from coven.web.moments import OWN, Moment
 from coven.web.pages.layout import Notice
 from coven.web.pages.lobby import invitation_page
 from coven.web.quotas import CHAT, SEATS, TABLES
@@ -35,11 +36,16 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 
 async def action(
-    request: Request, site: Site, table: str, do: Callable[[Who], Awaitable[object]], quota: str = ""
+    request: Request,
+    site: Site,
+    table: str,
+    do: Callable[[Who], Awaitable[object]],
+    quota: str = "",
+    moment: Moment | None = None,
 ) -> Response:
     """Do something and show the table; if it cannot be done, show the table and say why.
 
-    It counts against a `quota`, if one is named.
+    It counts against a `quota`, if one is named. A script is shown the table at a `moment`, if one is named.
 
     A browser is sent to the table's own address; our script is given the page at once, and saves a way.
     """
@@ -53,7 +59,7 @@ async def action(
         response.headers.update(when_to_come_back(error))
         return response
     if SCRIPT in request.headers:
-        return await table_response(request, site, await who_is(request, site, table))
+        return await table_response(request, site, await who_is(request, site, table), moment=moment)
     return site.answer(request, RedirectResponse(f"/tables/{table}", 303))
 
 
@@ -140,7 +146,7 @@ async def choose(request: Request, site: TheSite, table: str) -> Response:
             raise StaleChoice("the form does not say which question it answers")
         await site.tables.choose(who, fields.get("key", ""), number)
 
-    return await action(request, site, table, do)
+    return await action(request, site, table, do, moment=OWN if "follow" in fields else None)
 
 
 @router.post("/tables/{table}/undo")

@@ -12,6 +12,7 @@ from coven.tables import Busy, ForeignToken, Look, ThinkingFailed, Who, told_as_
 from coven.web.failures import in_words
 from coven.web.forms import whole
 from coven.web.identity import SEAT_COOKIE, SeatToken
+from coven.web.moments import Moment, wished
 from coven.web.pages.layout import Notice
 from coven.web.pages.panel import Scene
 from coven.web.pages.parts import Line
@@ -46,8 +47,9 @@ async def table_response(
     status: int = 200,
     notice: Notice | None = None,
     hint: int | None = None,
+    moment: Moment | None = None,
 ) -> Response:
-    """The page of a table, for one who looks at it."""
+    """The page of a table, for one who looks at it; at a moment before now, if one is wished for."""
     look = await site.tables.look(who)
     game = find_game(look.table.game)
     own, given = look.links
@@ -63,13 +65,17 @@ async def table_response(
             ratings = (await site.hint(request, who, hint)).ratings
         except (Busy, ThinkingFailed, TooMany) as error:
             notice = Notice(in_words(error), kind="bad")
+    lines = event_lines(look)
+    then = None if moment is None else site.moments.find(look, game, lines, moment)
     scene = Scene(
         info=look.table,
         game=game,
-        view=look.view,
-        log=event_lines(look),
+        view=look.view if then is None else then.view,
+        log=lines if then is None else then.lines,
+        past=look.past,
+        then=then,
         chat=chat_lines(look),
-        can_undo=look.can_undo,
+        can_undo=look.can_undo and then is None,
         ratings=ratings,
         checks=(await site.proof(who.table)).checks if look.view.results else (),
         own_link=seat_link(request, who.table, own) if own else "",
@@ -79,7 +85,7 @@ async def table_response(
         people=look.people,
     )
     with told_as_broken(who.table, "it cannot be drawn"):
-        return site.answer(request, table_page(visit, scene, notice), status)
+        return site.page(request, table_page(visit, scene, notice), status)
 
 
 def seat_link(request: Request, table: str, secret: str) -> str:
@@ -89,7 +95,13 @@ def seat_link(request: Request, table: str, secret: str) -> str:
 
 def event_lines(look: Look) -> list[Line]:
     """What happened, as lines of a log."""
-    return [Line(f"log-{i}", e["text"], e["seat"], e["kind"]) for i, e in enumerate(look.log)]
+    past = look.past
+    if past is None:
+        return [Line(f"log-{i}", e["text"], e["seat"], e["kind"]) for i, e in enumerate(look.log)]
+    return [
+        Line(f"log-{i}", e["text"], e["seat"], e["kind"], at=at, by=past.actor(at))
+        for i, (e, at) in enumerate(zip(look.log, past.told, strict=True))
+    ]
 
 
 def chat_lines(look: Look) -> list[Line]:
@@ -101,9 +113,18 @@ def chat_lines(look: Look) -> list[Line]:
 
 
 @router.get("/tables/{table}")
-async def table_at(request: Request, site: TheSite, table: str, hint: str = "") -> Response:
-    """A table: its waiting room, its match, or its end."""
+async def table_at(
+    request: Request, site: TheSite, table: str, hint: str = "", after: str = "", at: str = ""
+) -> Response:
+    """A table: its waiting room, its match, or its end.
+
+    With `after`, the first moment after so many answers at which something new is to be seen; with `at`
+    exactly that moment.
+    """
     who = await who_is(request, site, table)
+    moment = wished(whole(after), whole(at))
+    if moment is not None:
+        return await table_response(request, site, who, moment=moment)
     tag = await page_tag(request, site, who)
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={"ETag": tag})
@@ -156,7 +177,7 @@ async def replay(request: Request, site: TheSite, table: str, at: str = "0", ask
         info, find_game(info.game), proof.frames, step, proof.record.get("fair"), proof.checks, advice
     )
     with told_as_broken(table, "its replay cannot be drawn"):
-        return site.answer(request, replay_page(site.visit(request), film))
+        return site.page(request, replay_page(site.visit(request), film))
 
 
 @router.get("/tables/{table}/{action}")

@@ -71,9 +71,11 @@ addEventListener("click", (event) => {
 
 fadeToasts();
 if (body.dataset.live) {
-  const parts = ["live", "table", "board", "fit"].map((name) => import(`./${name}.js`));
-  const [live, table, board, fit] = await Promise.all(parts);
+  const parts = ["live", "table", "board", "fit", "pace", "past"].map((name) => import(`./${name}.js`));
+  const [live, table, board, fit, pace, past] = await Promise.all(parts);
   fit.start();
+  pace.start();
+  past.start();
   table.start();
   board.start();
   live.start(body.dataset.live);

@@ -1,6 +1,7 @@
 // Keeps a table's page up to date: the server says which state the table is in, and a page that shows an older one
 // fetches itself. What is shown already is not fetched: the answer to one's own click is the page after it.
 import { load, revision, toast } from "./page.js";
+import { after, behind, due } from "./pace.js";
 
 const QUIET = 40_000; // the server says something at least every 15 seconds
 let source = null;
@@ -28,9 +29,10 @@ export function refresh() {
   return running;
 }
 
-// A hint that was asked for stays while its question stands.
+// A hint that was asked for stays while its question stands. What the others did is shown step by step.
 function address() {
   const url = new URL(location.href);
+  if (after() !== null) url.searchParams.set("after", after());
   if (document.body.dataset.hint) url.searchParams.set("hint", document.body.dataset.hint);
   return url;
 }
@@ -42,10 +44,15 @@ function lost(yes) {
 }
 
 // While an answer is under way its own page may bring what the news are about; so this is asked again after it.
+let soon = 0;
 export function catchUp() {
+  clearTimeout(soon);
   if ("busy" in document.body.dataset) return;
-  if (newest > revision()) refresh();
-  else lost(false);
+  if (newest <= revision() && !behind()) return void lost(false);
+  const wait = due();
+  if (wait === null) return; // held
+  if (wait > 0) soon = setTimeout(catchUp, wait);
+  else refresh();
 }
 
 function hear(event) {
@@ -76,6 +83,7 @@ function countMinutes() {
 
 export function start(address) {
   follow(address);
+  for (const kind of ["coven:shown", "coven:pace"]) document.addEventListener(kind, catchUp);
   setInterval(countMinutes, 20_000);
   setInterval(() => {
     if (Date.now() - heard > QUIET) follow(address);

@@ -10,8 +10,9 @@ function duration() {
   return Number.parseFloat(words) || 320;
 }
 
-// Where everything is. What stays on a board is measured on it: a board that is scrolled takes its pieces along.
-function places() {
+// Where everything is. What stays on a board is measured on it, in its own units: a board that is scrolled or zoomed
+// takes its pieces along.
+export function places() {
   const found = new Map();
   for (const thing of document.querySelectorAll("[data-move][id]")) {
     const { x, y, width, height } = thing.getBoundingClientRect();
@@ -23,8 +24,8 @@ function places() {
 function corner(thing) {
   const board = thing.closest("svg.brd");
   if (!board) return null;
-  const { x, y } = board.getBoundingClientRect();
-  return { x, y };
+  const matrix = board.getScreenCTM();
+  return matrix && { x: matrix.e, y: matrix.f, unit: matrix.a };
 }
 
 function carried(was, now) {
@@ -32,17 +33,22 @@ function carried(was, now) {
   return { ...was, x: was.x + now.on.x - was.on.x, y: was.y + now.on.y - was.on.y };
 }
 
+const far = (was, now) => Math.hypot(was.x - now.x, was.y - now.y) > 4;
+
+// Makes a change, has what moved slide, and says where things were before and after it.
 export function moving(change) {
-  if (calm.matches || document.hidden) return change();
   const before = places();
   change();
+  const after = places();
+  if (calm.matches || document.hidden) return { before, after };
   const moved = [];
-  for (const [id, now] of places()) {
+  for (const [id, now] of after) {
     const was = carried(before.get(id), now);
-    if (was && Math.hypot(was.x - now.x, was.y - now.y) > 4) moved.push([document.getElementById(id), was, now]);
+    if (was && far(was, now)) moved.push([document.getElementById(id), was, now]);
   }
   const time = duration();
   moved.forEach(([thing, was, now], i) => slide(thing, was, now, time, Math.min(i * STEP, LONGEST - time)));
+  return { before, after };
 }
 
 function slide(thing, was, now, time, delay) {

@@ -1,6 +1,8 @@
 // The page is its own fragment: whatever changes, the server sends the whole page, and only what differs is touched.
 import { morph } from "./morph.js";
 import { moving } from "./motion.js";
+import { present } from "./past.js";
+import { drawMarks, forget, remember, wipe } from "./marks.js";
 
 const body = document.body;
 const FADE = 6500;
@@ -9,9 +11,29 @@ const FADE = 6500;
 // browser without a script would be sent to its address.
 const HEADERS = { Accept: "text/html", "X-Coven-Script": "1" };
 export async function load(url, options = {}) {
-  const answer = await fetch(url, { headers: HEADERS, credentials: "same-origin", ...options });
-  show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
+  const answer = await take(url, options);
+  show(parsed(answer.text), answer.url, options.method === "POST");
   return answer;
+}
+
+export const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+
+// Of the page that came last the server remembers the pieces, and sends only what the next one has new.
+const CUT = "<";
+let last = { tag: "none", text: "" };
+export async function take(url, options = {}) {
+  const base = last;
+  const headers = { ...HEADERS, "X-Coven-Shown": base.tag };
+  const answer = await fetch(url, { headers, credentials: "same-origin", ...options });
+  const patch = answer.headers.get("Content-Type")?.startsWith("application/json");
+  const text = patch ? joined(base.text.split(CUT), await answer.json()) : await answer.text();
+  const tag = answer.headers.get("X-Coven-Shown");
+  if (tag) last = { tag, text };
+  return { url: answer.url, status: answer.status, text };
+}
+
+function joined(pieces, parts) {
+  return parts.map((part) => (typeof part === "string" ? part : pieces.slice(...part).join(CUT))).join(CUT);
 }
 
 // Which state of the table a page shows; it only ever grows.
@@ -19,16 +41,25 @@ export function revision(of = body) {
   return Number(of.dataset.revision || 0);
 }
 
-function show(next, url) {
+// Which moment of a match a page shows.
+const step = (of) => of.dataset.count ?? of.dataset.at;
+
+function show(next, url, own) {
   if (!sameKind(next)) return void location.assign(url);
   takeToasts(next);
   if (revision(next.body) < revision()) return;
+  present();
   const focused = document.activeElement;
   const inPanel = focused?.closest?.(".decide, .mine, .board");
   const log = document.querySelector(".talk .log");
   const atEnd = log && log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   document.title = next.title;
-  moving(() => morph(body, withOurs(next.body)));
+  const others = !own && step(next.body) !== step(body);
+  wipe();
+  const moved = moving(() => morph(body, withOurs(next.body)));
+  if (own) forget();
+  else if (others) remember(moved);
+  drawMarks();
   if (atEnd) log.scrollTop = log.scrollHeight;
   if (inPanel && !focused.isConnected) document.getElementById("ask")?.focus({ preventScroll: true });
   document.dispatchEvent(new CustomEvent("coven:shown"));

@@ -1,6 +1,7 @@
 // A table: options are answered on the board, in the list, with the keyboard; each answer is a posted form.
 import { load, toast } from "./page.js";
 import { catchUp, refresh } from "./live.js";
+import { after } from "./pace.js";
 
 const body = document.body;
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -36,6 +37,7 @@ function walkOn() {
 // A question is answered once. The next one may be on the page before this answer is confirmed, and can be answered.
 async function post(form, button) {
   const fields = new URLSearchParams(new FormData(form, button));
+  if (after() !== null) fields.set("follow", "");
   const about = fields.get("number") ?? form.action;
   if (body.dataset.busy === about) return;
   body.dataset.busy = about;
