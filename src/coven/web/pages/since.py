@@ -75,7 +75,7 @@ def since_box(doings: Sequence[Doing]) -> Node:
     """The box; pointed at, each line shows how it came about."""
     if not doings:
         return None
-    return section(class_="since", aria_label="Since your turn")[
+    return section("#since.since", aria_label="Since your turn")[
         h3["Since your turn"], ol[[li[_line(doing)] for doing in doings]]
     ]
 

@@ -265,7 +265,7 @@ def _talk(scene: Scene) -> Element:
             log_lines(scene.chat)
         ],
         scene.guide is None
-        and form(class_="chatbox", method="post", action=f"{scene.path}/say", data_live=True)[
+        and form("#chatbox.chatbox", method="post", action=f"{scene.path}/say", data_live=True)[
             label(class_="vh", for_="say")["Say something to the table"],
             input(
                 "#say",
