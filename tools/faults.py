@@ -45,6 +45,8 @@ LOG = 4000
 """How much of a server's log is shown if it failed."""
 WHILE = 60.0
 """How long, in seconds, choices are waited for between two faults."""
+MOST_TOLD = 20
+"""How many things that went wrong are told."""
 PATIENCE = 900.0
 """How long a house may take to start or to answer: being slow is no failure, never answering is."""
 
@@ -79,6 +81,13 @@ class Tally:
     requests: int = 0
     refused: int = 0
     said: list[str] = field(default_factory=list)
+    told: int = 0
+
+    def tell(self) -> None:
+        """Say what is new of the first few things that went wrong: nobody waits for it until the end."""
+        for words in self.said[self.told : MOST_TOLD]:
+            print(words, file=sys.stderr, flush=True)
+        self.told = len(self.said)
 
     def add(self, seen: hostility.Seen) -> None:
         """Add what a stranger has seen."""
@@ -278,6 +287,7 @@ def soak(minutes: float, seed: int, only: Sequence[str] = ("sqlite", "postgresql
                     with closing(house):
                         harm(house, kind, time.time() + part, rng, tally)
             tally.add(asyncio.run(hostility.look_and_fuzz(2 * part, rng)))
+            tally.tell()
     return tally
 
 
@@ -302,8 +312,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     begun = time.time()
     tally = soak(given.minutes, given.seed)
     Console().print(summary(tally, time.time() - begun))
-    for words in tally.said[:20]:
-        print(words, file=sys.stderr)
     print(f"seed {given.seed}: {'everything held' if tally.good else 'SOMETHING BROKE'}")
     return 0 if tally.good else 1
 
