@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from time import monotonic
 
 import pytest
 from sqlalchemy import select
 
 from coven import StaleChoice
 from coven.engine.rng import seeded
-from coven.tables import SeatTaken, Tables
+from coven.tables import SeatTaken, Tables, repository
 from coven.tables.models import ChoiceRow
 from tests.tables.helpers import (
     BOT,
@@ -163,3 +164,18 @@ async def test_tables_that_nobody_touches_are_let_go_and_found_again(
             await play(tables, seats, 1)
     assert len(tables.repository._tables) <= 2
     assert [(await tables.info(seats[0].table)).number for seats in games] == [2, 2, 2, 2]
+
+
+async def test_an_idle_table_keeps_no_match_in_memory(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is let go when others are touched, and found again as it was."""
+    idle, other = await people(tables), await people(tables)
+    await play(tables, idle, 1)
+    await play(tables, other, 1)
+    assert {table.id for table in tables.repository.held()} == {idle[0].table, other[0].table}
+    later = monotonic() + repository.IDLE + 1
+    monkeypatch.setattr(repository, "monotonic", lambda: later)
+    await play(tables, other, 1)
+    assert [table.id for table in tables.repository.held()] == [other[0].table]
+    assert (await tables.info(idle[0].table)).number == 1

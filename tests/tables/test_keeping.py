@@ -313,7 +313,7 @@ async def test_servers_say_again_and_again_who_is_with_them(
     for letter in other.beat_letters({host.table: [0]}):
         tables.news.receive(letter)
     assert tables.people.presence(host.table, 0).state == HERE, "one that has just started learns it"
-    assert (await asyncio.wait_for(anext(news), 10)).what == {"people"}
+    assert (await asyncio.wait_for(anext(news), PATIENCE)).what == {"people"}
 
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(
@@ -324,9 +324,9 @@ async def test_servers_say_again_and_again_who_is_with_them(
     monkeypatch.setattr(seating, "BEAT", 1)
     tables.people.arrive(host.table, 1)
     beating = asyncio.create_task(tables.beat())
-    letters = [await asyncio.wait_for(told.get(), 10) for _ in range(2)]
+    letters = [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(2)]
     later += presence.LAPSE
-    assert (await asyncio.wait_for(anext(news), 10)).what == {"people"}, "the other one has died"
+    assert (await asyncio.wait_for(anext(news), PATIENCE)).what == {"people"}, "the other one has died"
     assert tables.people.presence(host.table, 0).state != HERE
     beating.cancel()
     assert letters == tables.news.beat_letters({host.table: [1]}) * 2

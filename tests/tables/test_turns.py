@@ -135,15 +135,15 @@ async def test_hints_are_bounded(database: str, monkeypatch: pytest.MonkeyPatch)
     thinker = Gate()
     tables = await opened(database, thinker)
     host, _ = await people(tables)
-    assert (await match_of(tables, host.table)).pending
+    keys = (await match_of(tables, host.table)).pending[0].keys
     hints = [asyncio.create_task(tables.hint(host)) for _ in range(2)]
     while tables.driver.turns.hints < len(hints):
         await asyncio.sleep(0)
     with pytest.raises(Busy, match="come back in 4 seconds"):
         await tables.hint(host)
     thinker.open.set()
-    assert len({hint.key for hint in await asyncio.gather(*hints)}) == 1
-    assert (await tables.hint(host)).key
+    for hint in [*await asyncio.gather(*hints), await tables.hint(host)]:
+        assert hint.key in keys
     await tables.close()
 
 

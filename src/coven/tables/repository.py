@@ -11,6 +11,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import monotonic
 
 import structlog
 from sqlalchemy import Connection, insert, select, update
@@ -49,8 +50,10 @@ CHAT_LINES = 200
 """How much of the chat is shown."""
 ATTEMPTS = 5
 """How often a change is checked anew because another process was first."""
-IN_MEMORY = 500
+IN_MEMORY = 4000
 """How many tables are held; those that nobody touched for longest are let go."""
+IDLE = 300.0
+"""How long, in seconds, a table is held that nobody touches: then only its rows are left."""
 
 
 class Moved(Exception):
@@ -152,18 +155,22 @@ class Repository:
 
     def _held(self, table_id: str) -> Table:
         table = self._tables.setdefault(table_id, Table(table_id))
+        table.touched = monotonic()
         self._tables.move_to_end(table_id)
         self._let_go(table)
         return table
 
     def _let_go(self, wanted: Table) -> None:
-        """Forget the tables beyond those that are held, but for busy ones and the one that is wanted now."""
-        beyond = len(self._tables) - IN_MEMORY
-        if beyond > 0:
-            idle = [old for old in self.held() if old.driver is None and not old.lock.locked()]
-            for old in idle[:beyond]:
-                if old is not wanted:
-                    del self._tables[old.id]
+        """Forget idle tables and those beyond what is held, but for busy ones and the one that is wanted."""
+        beyond, idle = len(self._tables) - IN_MEMORY, monotonic() - IDLE
+        gone: list[str] = []
+        for old in self._tables.values():
+            if len(gone) >= beyond and old.touched >= idle:
+                break
+            if old is not wanted and old.driver is None and not old.lock.locked():
+                gone.append(old.id)
+        for table_id in gone:
+            del self._tables[table_id]
 
     # -- reading
 

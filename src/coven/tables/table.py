@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 
 from coven.engine.data import Json
 from coven.engine.errors import MatchOver
@@ -42,6 +43,8 @@ class Table:
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
+        self.touched = monotonic()
+        """When somebody last looked at it or changed it."""
         self.loaded = False
         self.foreign = False
         """Whether the last change came from another server process, which then has its bots think."""
