@@ -16,8 +16,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -33,12 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MOST_TABLES, MOST_SECONDS = 5000, 300.0
 BOT_LEVEL = "hedge-witch"
 WARM_UP = 2.0
-NEW = """
-import sys
-from coven.web.server import serve
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=0.0)
-"""
-OLD = """
+PROGRAM = """
 import sys
 from coven.web.server import serve
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=0.0)
@@ -47,7 +43,10 @@ serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], pause=0.0)
 
 @dataclass(frozen=True)
 class Run:
-    """One row: which game and tree, how many tables of which people, where they are kept."""
+    """One row: which game and tree, how many tables of which people, where they are kept, by how many.
+
+    Beside those who sit at a table so many `watchers` look on; several `processes` share one database.
+    """
 
     game: str
     players: int
@@ -58,12 +57,15 @@ class Run:
     old: bool
     seconds: float
     think: float
+    watchers: int
+    processes: int
 
 
 @dataclass(frozen=True)
 class Figures:
     """What came of it."""
 
+    streams: int
     choices: float
     pages: float
     p50: float
@@ -78,7 +80,7 @@ class Figures:
 def served(run: Run, database: str) -> Iterator[tuple[int, int]]:
     """A server of that tree: its port, and the id of its process."""
     port = free_port()
-    words = [sys.executable, "-c", OLD if run.old else NEW, str(port), database]
+    words = [sys.executable, "-c", PROGRAM, str(port), database]
     environment, quiet = {**os.environ, "PYTHONPATH": str(run.source)}, subprocess.DEVNULL
     process = subprocess.Popen(words, env=environment, cwd=ROOT, stdout=quiet, stderr=quiet)
     try:
@@ -87,6 +89,13 @@ def served(run: Run, database: str) -> Iterator[tuple[int, int]]:
     finally:
         process.kill()
         process.wait()
+
+
+@contextmanager
+def house(run: Run, database: str) -> Iterator[list[tuple[int, int]]]:
+    """All server processes of a row, over one database."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(served(run, database)) for _ in range(run.processes)]
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
@@ -102,7 +111,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 async def seats_of(run: Run, port: int) -> list[str]:
-    """Make the tables; the tokens of all seats where people sit."""
+    """Make the tables; the tokens of all seats where people sit, and empty ones for those who look on."""
     api, tokens = Connection(port), list[str]()
     others = {"kind": "bot", "level": BOT_LEVEL} if run.bots else {"kind": "open"}
     seats = [{"kind": "me"}, *[others] * (run.players - 1)]
@@ -113,30 +122,35 @@ async def seats_of(run: Run, port: int) -> list[str]:
             invited = {"player": f"P{seat}", "invitation": token}
             taken = await api.json(f"/api/tables/{made['table']}/sit", invited)
             tokens.append(taken["token"])
+        tokens += [f"{made['table']}."] * run.watchers
     api.close()
     return tokens
 
 
-async def played(run: Run, port: int, pid: int) -> Figures:
+async def played(run: Run, servers: list[tuple[int, int]]) -> Figures:
     """Let everybody play for a while, and count."""
-    tally, chance = Tally(), random.Random(1)
-    tokens = await seats_of(run, port)
-    browsers = [Browser(port, token, tally, random.Random(chance.random()), run.old) for token in tokens]
+    tally, chance, pids = Tally(), random.Random(1), [pid for _, pid in servers]
+    ports = cycle([port for port, _ in servers])
+    tokens = await seats_of(run, next(ports))
+    browsers = [
+        Browser(next(ports), token, tally, random.Random(chance.random()), run.old) for token in tokens
+    ]
     tasks = [asyncio.create_task(browser.run(run.think)) for browser in browsers]
     await asyncio.gather(*[browser.shown.wait() for browser in browsers])
     await asyncio.sleep(WARM_UP)
     tally.counting = True
-    begun, spent = time.perf_counter(), cpu_seconds(pid)
+    begun, spent = time.perf_counter(), sum(map(cpu_seconds, pids))
     await asyncio.sleep(run.seconds)
     tally.counting = False
-    passed, used = time.perf_counter() - begun, cpu_seconds(pid) - spent
-    memory = megabytes(pid)
+    passed, used = time.perf_counter() - begun, sum(map(cpu_seconds, pids)) - spent
+    memory = sum(map(megabytes, pids))
     broken = [task for task in tasks if task.done()]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     clicks = sorted(tally.clicks) or [0.0]
     return Figures(
+        streams=len(tokens),
         choices=len(tally.clicks) / passed,
         pages=tally.pages / passed,
         p50=1000 * clicks[len(clicks) // 2],
@@ -164,22 +178,24 @@ def measured(run: Run) -> Figures:
     """One row, with a server and a database of its own."""
     with tempfile.TemporaryDirectory() as folder:
         if run.database == "PostgreSQL":
-            with postgres.running() as url, served(run, url) as (port, pid):
-                return asyncio.run(played(run, port, pid))
-        with served(run, str(Path(folder) / "coven.db")) as (port, pid):
-            return asyncio.run(played(run, port, pid))
+            with postgres.running() as url, house(run, url) as servers:
+                return asyncio.run(played(run, servers))
+        with house(run, str(Path(folder) / "coven.db")) as servers:
+            return asyncio.run(played(run, servers))
 
 
 def report(rows: list[tuple[Run, Figures]]) -> Table:
     """All rows."""
     table = Table(box=None, pad_edge=False)
-    headings = ("game", "code", "database", "bots", "tables", "choices/s", "pages/s")
-    for heading in (*headings, "p50 ms", "p95", "p99", "MB", "CPU ms/choice", "failures"):
-        table.add_column(heading, justify="left" if heading in ("game", "code", "database") else "right")
+    words = ("game", "code", "database", "bots")
+    counts = ("processes", "tables", "streams", "choices/s", "pages/s")
+    for heading in (*words, *counts, "p50 ms", "p95", "p99", "MB", "CPU ms/choice", "failures"):
+        table.add_column(heading, justify="left" if heading in words else "right")
     for run, f in rows:
-        words = [run.game, "before" if run.old else "now", run.database, "on" if run.bots else "off"]
+        said = [run.game, "before" if run.old else "now", run.database, "on" if run.bots else "off"]
+        said += map(str, [run.processes, run.tables, f.streams])
         figures = [f.choices, f.pages, f.p50, f.p95, f.p99, f.memory, f.cpu]
-        table.add_row(*words, str(run.tables), *[f"{x:,.1f}" for x in figures], str(f.failures))
+        table.add_row(*said, *[f"{x:,.1f}" for x in figures], str(f.failures))
     return table
 
 
@@ -197,7 +213,9 @@ def plan(given: argparse.Namespace) -> Iterator[Run]:
                 continue
             for bots in {"off": [False], "on": [True], "both": [False, True]}[given.bots]:
                 for source, old in trees:
-                    yield Run(name, players, tables, bots, database, source, old, seconds, given.think)
+                    processes = given.processes if database == "PostgreSQL" else 1
+                    crowd = given.think, given.watchers, processes
+                    yield Run(name, players, tables, bots, database, source, old, seconds, *crowd)
 
 
 def main() -> None:
@@ -206,6 +224,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each row is measured")
     parser.add_argument("--think", type=float, default=0.0, help="seconds that people think on average")
+    parser.add_argument("--watchers", type=int, default=0, help="how many look on at each table")
+    parser.add_argument("--processes", type=int, default=1, help="how many servers share a PostgreSQL")
     parser.add_argument("--games", default="", help="names with commas between; default: all")
     parser.add_argument("--databases", default="SQLite,PostgreSQL")
     parser.add_argument("--bots", choices=("off", "on", "both"), default="both")

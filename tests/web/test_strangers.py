@@ -11,6 +11,7 @@ from coven.tables import HereThinker
 from coven.web.server import create_app
 from coven.web.site import Settings
 from tests.strangers import found_in, write_module
+from tests.tables.helpers import bots_done
 from tests.web.conftest import Person
 
 
@@ -40,12 +41,15 @@ async def test_a_strangers_game_is_played_to_its_end_on_the_default_board(
         assert "Torn" not in page.text
         assert "Smudged" not in page.text
         form = (await tilly.get("/?game=highcard")).form("/tables")
-        page = await tilly.press(form, changed={"who": "bots", "seats": "2"})
+        await tilly.press(form, changed={"who": "bots", "seats": "2"})
         for _ in range(4):
+            await bots_done(app.state.site.tables, tilly.table)
+            page = await tilly.get(f"/tables/{tilly.table}")
             choices = page.form(f"/tables/{tilly.table}/choose")
             assert page.markup.count("data-key=") >= 2 * len(choices.buttons)
             await tilly.press(choices)
-            page = await tilly.get(f"/tables/{tilly.table}")
+        await bots_done(app.state.site.tables, tilly.table)
+        page = await tilly.get(f"/tables/{tilly.table}")
         assert "All hands are empty." in page.text
         await tilly.get(f"/tables/{tilly.table}/replay?at=2")
         await tilly.get("/rules/highcard")
