@@ -54,7 +54,8 @@ class Game:
     `make_rules` is called with content, seats, options and, if the game has `modules`, the hooks of those in
     play. `content_type` is the msgspec type of its content, a file or a folder of files (None: it has none);
     `problems` returns what a well-formed one still has wrong; `conflicts` returns what is wrong with a
-    combination of seats and options, or "". `combinations` say which modules go together. `module` is where
+    combination of seats and options, or "". `combinations` say which modules go together, `partial` which of
+    their options then do so only in part. `module` is where
     the game was found. Name, title, players and rules make a game; all else may be left out.
     """
 
@@ -71,6 +72,7 @@ class Game:
     conflicts: Callable[[int, Options], str] = no_conflicts
     modules: Sequence[Module] = ()
     combinations: Sequence[Clash | Need] = ()
+    partial: Sequence[tuple[str, Clash]] = ()
     module: str = ""
     cache: dict[str, AnyRules] = field(default_factory=dict, repr=False)
     seen: tuple[AnyView, AnyRules] | None = field(default=None, repr=False)
@@ -205,6 +207,11 @@ class Game:
             if value != chosen[s.key]
         ]
         return [misfit for misfit in tried if misfit.why]
+
+    def remarks(self, options: Given) -> dict[str, str]:
+        """What is said beside options that go with what is chosen only in part."""
+        chosen = check_options(self.settings, options)
+        return {key: beside.why for key, beside in self.partial if beside.broken(chosen)}
 
     def rules(self, players: int, options: Given, content: Given | None = None) -> AnyRules:
         """The rules for players, options and changed figures; those asked for last are kept."""

@@ -6,6 +6,7 @@ from coven.engine.game import Game
 from coven.engine.settings import Setting
 from coven.games.witcher.content import Content
 from coven.games.witcher.modules import COMBINATIONS, MODULES
+from coven.games.witcher.modules.interactions import PARTIAL
 from coven.games.witcher.problems import problems
 from coven.games.witcher.rules.rules import Witcher
 
@@ -39,4 +40,5 @@ GAME = Game(
     problems=problems,
     modules=MODULES,
     combinations=COMBINATIONS,
+    partial=PARTIAL,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from htpy import Element, Node
 
@@ -145,6 +145,7 @@ def expansions(game: Game, filled: Filled) -> Element:
     conflict = conflict_of(game, players, options)
     misfits = [] if conflict else game.unfit(players, options)
     why = {one.key: one.why for one in misfits if one.value is True}
+    said = {} if conflict else game.remarks(options) | why
     groups: dict[str, list[Module]] = {}
     for module in game.modules:
         groups.setdefault(module.group, []).append(module)
@@ -153,7 +154,7 @@ def expansions(game: Game, filled: Filled) -> Element:
             fieldset(class_="field")[
                 legend[name],
                 div(class_="modules")[
-                    [_module(one, filled, options, why.get(one.key, "")) for one in modules]
+                    [_module(one, filled, options, one.key in why, said) for one in modules]
                 ],
             ]
             for name, modules in groups.items()
@@ -162,17 +163,30 @@ def expansions(game: Game, filled: Filled) -> Element:
     ]
 
 
-def _module(module: Module, filled: Filled, options: Options, why: str) -> Element:
-    """A switch, dashed with the reason where it does not fit; its own options once it is on."""
+def _module(
+    module: Module, filled: Filled, options: Options, unfit: bool, said: Mapping[str, str]
+) -> Element:
+    """A switch, dashed with the reason where it does not fit; its own options once it is on.
+
+    What joins only in part says which part.
+    """
     name, on = OPTION + module.key, bool(options[module.key])
-    return div(class_=["module", why and "nofit", on and "open"])[
+    return div(class_=["module", unfit and "nofit", on and "open"])[
         label[
             hidden(name, "off"),
-            input(type="checkbox", name=name, value="on", checked=on, disabled=bool(why) and not on),
-            span[b(class_="serif")[module.title], small[module.help], why and em(class_="why")[why]],
+            input(type="checkbox", name=name, value="on", checked=on, disabled=unfit and not on),
+            span[b(class_="serif")[module.title], small[module.help], _said(said, module.key)],
         ],
-        on and div(class_="subs")[[_setting(setting, filled) for setting in module.settings]],
+        on
+        and div(class_="subs")[
+            [[_setting(setting, filled), _said(said, setting.key)] for setting in module.settings]
+        ],
     ]
+
+
+def _said(said: Mapping[str, str], key: str) -> Node:
+    """Why an option does not fit, or which part of it does."""
+    return em(class_="why")[said[key]] if key in said else None
 
 
 def _on_table(game: Game, players: int, options: Options) -> Node:

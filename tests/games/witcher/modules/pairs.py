@@ -47,12 +47,10 @@ mages renown yes
 monster-trail skellige yes
 monster-trail wild-hunt yes
 monster-trail renown required
-skellige wild-hunt no
+skellige wild-hunt partial
 skellige renown yes
 wild-hunt renown no
 """.strip().splitlines()
 ]
 """Two expansions, and whether they go together: yes, no, partial (some of their options), or required.
-
-The ledger would let Skellige's islands join the Wild Hunt; here they do not go together at all.
 """

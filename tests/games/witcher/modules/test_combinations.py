@@ -7,7 +7,7 @@ import pytest
 import coven
 from coven.engine.errors import BadOptions
 from coven.engine.modules import Clash, Need
-from coven.games.witcher.modules.interactions import TABLE, named
+from coven.games.witcher.modules.interactions import PARTIAL, TABLE, named
 from tests.games.witcher.modules.combining import GAME, KEYS, needed, played, table_for
 from tests.games.witcher.modules.pairs import PAIRS
 
@@ -32,6 +32,7 @@ def test_the_table_says_of_every_pair_what_the_ledger_says(a: str, b: str, allow
     assert bool(clashing(a, b)) == (allowed == "no")
     clashes = [e.values for e in TABLE if isinstance(e, Clash)]
     partial = [v for v in clashes if len(v) > 2 and v.get(a) is True and v.get(b) is True]
+    partial += [dict(v.values) for key, v in PARTIAL if {key: True, **v.values} == {a: True, b: True}]
     assert bool(partial) == (allowed == "partial")
     required = [e for e in TABLE if isinstance(e, Need) and {e.key, *e.all_of} >= {a, b}]
     assert bool(required) == (allowed == "required")

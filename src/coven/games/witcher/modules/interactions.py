@@ -45,10 +45,6 @@ TABLE: list[Clash | Need] = [
         "The Wild Hunt is the goal of its own game: the Legendary Hunt does not go with it.",
     ),
     Clash(
-        {"skellige": True, "wild-hunt": True},
-        "Skellige does not go with the Wild Hunt: Dagon and the tales of the sea have no part in it.",
-    ),
-    Clash(
         {
             "monster-trail": True,
             "manticore": False,
@@ -85,9 +81,28 @@ TABLE: list[Clash | Need] = [
 ]
 
 
+PARTIAL: list[tuple[str, Clash]] = [
+    (
+        "skellige",
+        Clash({"wild-hunt": True}, "With the Wild Hunt: islands, harbours and ships only, no Dagon."),
+    ),
+    ("kayran", Clash({"legendary-hunt": False}, "Waits for the Legendary Hunt.")),
+    ("koshchey", Clash({"mages": False}, "Waits for Mages.")),
+    ("siren", Clash({"skellige": False}, "Waits for Skellige.")),
+    ("siren", Clash({"wild-hunt": True}, "Waits for all of Skellige: islands alone have no place for her.")),
+]
+"""What is said beside an option while it joins only in part, or not at all."""
+
+
 def joins(monster: str, options: Options) -> bool:
     """Whether a monster of the Monster Pack is in play: unless it is left out, beside its partner."""
-    return bool(options[monster] and options[PARTNERS[monster]])
+    waits = monster == "siren" and islands_alone(options)
+    return bool(options[monster] and options[PARTNERS[monster]]) and not waits
+
+
+def islands_alone(options: Options) -> bool:
+    """Whether Skellige joins with islands, harbours and ships alone: no Dagon, no cards, no tokens."""
+    return bool(options["wild-hunt"])
 
 
 def among(modules: Sequence[Module]) -> list[Clash | Need]:

@@ -207,6 +207,10 @@ class Hooks(engine.Hooks[Table]):
         """Whether the monster of a terrain may not be fought yet."""
         return locked
 
+    def landfalls(self, rules: Core, s: Table, place: int) -> Sequence[int]:
+        """The places that lead to one without roads, for those who ride."""
+        return ()
+
     def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
         """Whether the active player may use the action of the place where they are."""
         return usable

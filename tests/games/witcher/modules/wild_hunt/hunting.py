@@ -27,9 +27,11 @@ ON: dict[str, Any] = {"wild-hunt": True, "first": "seat"}
 DOLDETH = 13
 
 
-def options_of(member: str = "nithral", difficulty: str = "easy", tie: int = 1) -> dict[str, Any]:
+def options_of(
+    member: str = "nithral", difficulty: str = "easy", tie: int = 1, **more: Any
+) -> dict[str, Any]:
     """The options of a table with the Wild Hunt."""
-    return {**ON, "hunt-member": member, "hunt-difficulty": difficulty, "hunt-tie": tie}
+    return {**ON, "hunt-member": member, "hunt-difficulty": difficulty, "hunt-tie": tie, **more}
 
 
 def hunting(*schools: str, seed: int = 1, content: dict[str, Any] | None = None, **options: Any) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Literal
 
 from coven.games.witcher.content import Ability, Choice, Effects, EventCard, OwnWords, Struct, Terrain, Verb
@@ -115,6 +116,8 @@ def count_problems(c: Content, known: Words) -> Iterator[str]:
     ids = [*[island.id for island in c.islands], c.dagon_location]
     if ids != list(range(ids[0], ids[0] + len(ids))):
         yield f"islands: their numbers must follow each other, the Dagon Location last, not {ids}"
+    if any(one.hidden and not next.hidden for one, next in pairwise(c.islands)):
+        yield "islands: those that events reveal come last"
     for harbor in c.harbors:
         if harbor not in known.locations or harbor in ids:
             yield f"harbors: {harbor} is no place on land"

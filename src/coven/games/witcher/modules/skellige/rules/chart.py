@@ -15,15 +15,17 @@ from coven.games.witcher.state import Table
 class Chart(Hooks):
     """The figures of Skellige, as its chapters read them."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, alone: bool) -> None:
         self.seats = seats
+        self.alone = alone
+        """Whether there are islands, harbours and ships alone."""
         self.harbors: list[int] = []
         self.islands: list[int] = []
         """The three of the board."""
         self.hidden: list[int] = []
         """Those that events reveal."""
         self.abyss = -1
-        """The Dagon Location."""
+        """The Dagon Location (-1: there is none)."""
         self.safe_from: list[int] = []
         self.start = 1
         self.gold = 0

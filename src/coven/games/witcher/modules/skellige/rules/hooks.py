@@ -12,6 +12,7 @@ from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.steps import Step
+from coven.games.witcher.modules.interactions import islands_alone
 from coven.games.witcher.modules.skellige.bot import advice
 from coven.games.witcher.modules.skellige.content import Content
 from coven.games.witcher.modules.skellige.rules import depths, isles
@@ -34,12 +35,12 @@ class Skellige(Chart):
     """Islands, ships and Dagon."""
 
     def __init__(self, content: Content, seats: int, options: Options) -> None:
-        super().__init__(seats)
+        super().__init__(seats, islands_alone(options))
         self.content = content
         self.harbors = list(content.harbors)
         self.islands = [island.id for island in content.islands if not island.hidden]
-        self.hidden = [island.id for island in content.islands if island.hidden]
-        self.abyss = content.dagon_location
+        self.hidden = [] if self.alone else [island.id for island in content.islands if island.hidden]
+        self.abyss = -1 if self.alone else content.dagon_location
         self.safe_from = list(content.safe_from)
         self.start = content.start[seats - 1]
         self.gold = content.dagon.gold
@@ -52,9 +53,17 @@ class Skellige(Chart):
         """Places without roads, tokens for three of them, cards and events of their own, and Dagon."""
         self.offset = len(box.events)
         for one in self.content.islands:
+            if self.alone and one.hidden:
+                continue
             script = box.reader.script(f"action-{one.id}", self.shifted(one.do))
             action = one.name.lower().replace(" ", "-")
             box.places.append(Place(one.id, one.name, one.terrain, action, "", True, script))
+        self.keys = [place.key for place in box.places]
+        if not self.alone:
+            self.fill_sea(box)
+
+    def fill_sea(self, box: Box) -> None:
+        """What is more than islands, harbours and ships."""
         nothing = box.reader.script(f"action-{self.abyss}", [{"nothing": True}])
         box.places.append(Place(self.abyss, "the Dagon Location", "water", "none", "", True, nothing))
         box.tokens += [LocationToken(box.places[number]) for number in self.islands]
@@ -62,7 +71,7 @@ class Skellige(Chart):
         self.read_tales(box)
         self.read_events(box)
         self.read_dagon(box)
-        self.keys = [place.key for place in box.places]
+        self.keys.append(box.places[self.abyss].key)
 
     def shifted(self, value: Any) -> Any:
         """Effects in which the numbers of events are those of the whole box: these lie behind all others."""
@@ -182,6 +191,10 @@ class Skellige(Chart):
         if HEARD in s.now.spent and all(module.sated(rules, s) for module in rules.modules):
             return [option for option in options if not option.key.startswith("explore:")]
         return options
+
+    def landfalls(self, rules: Core, s: Table, place: int) -> Sequence[int]:
+        """Whoever is at sea is sought in the harbours."""
+        return self.harbors if at_sea(self, place) else []
 
     def usable(self, rules: Core, s: Table, place: Place, usable: bool) -> bool:
         """The Dagon Location has no action; one that can give nothing is not offered."""

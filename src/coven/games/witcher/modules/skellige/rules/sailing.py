@@ -74,7 +74,10 @@ class Sail(Deed):
             into_fight(s)
         elif at_sea(chart, self.place.number):
             s.now.spent.append(OUT)
-            s.then(Voyage(seat, self.place.number))
+            if chart.alone:
+                land(rules, s, seat, self.place)
+            else:
+                s.then(Voyage(seat, self.place.number))
         else:
             s.now.spent.append(BACK)
             land(rules, s, seat, self.place)

@@ -16,7 +16,7 @@ from coven.games.witcher.modules.wild_hunt.rules.phase_two import ENOUGH
 from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE
 from coven.games.witcher.modules.wild_hunt.rules.riding import distances
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
-from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.hounds import FightHound
 from coven.games.witcher.rules.pieces import STOP, ActionCard, Monster, Place, Seat
 from coven.games.witcher.rules.turns import ACT, MeditateFor
@@ -54,6 +54,9 @@ def move(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
     here = rules.box.places[s.players[seat].place]
     if ACT in decision.options and use_of(rules, s, here, s.players[seat].gold) > 0.0:
         return ACT
+    home = [option for option in decision.options if isinstance(option, Deed)]
+    if home and not here.near:
+        return ACT if ACT in decision.options else home[0]
     step = best_way(rules, s).step
     return step if step is not None and step in decision.options else DONE
 

@@ -87,6 +87,17 @@ def distances(rules: Core, goal: int) -> list[int]:
     return far
 
 
+def toward(rules: Core, s: Table, goal: int) -> list[int]:
+    """How far each place is from the prey: whoever is at sea is sought in the harbour nearest to the Hunt."""
+    landfalls = [place for module in rules.modules for place in module.landfalls(rules, s, goal)]
+    if not landfalls:
+        return distances(rules, goal)
+    own = distances(rules, hunt_of(s).place)
+    nearest = min(own[place] for place in landfalls)
+    tables = [distances(rules, place) for place in landfalls if own[place] == nearest]
+    return [min(table[number] for table in tables) for number in range(len(own))]
+
+
 @dataclass
 class Ride(Step):
     """The Wild Hunt rides toward a player whom chance names, unless one is with it already."""
@@ -128,7 +139,7 @@ class Hunts(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """The group chooses among ways of the same length."""
         hunt = hunt_of(s)
-        far = distances(rules, s.players[self.prey].place)
+        far = toward(rules, s, s.players[self.prey].place)
         ways = [p for p in rules.box.places[hunt.place].near if far[p.number] < far[hunt.place]]
         if not ways:
             return

@@ -15,12 +15,12 @@ from coven.games.witcher.modules.wild_hunt.rules.phase_two import Battles, Medit
 from coven.games.witcher.modules.wild_hunt.rules.pieces import DONE, Gift
 from coven.games.witcher.modules.wild_hunt.rules.riding import Reinforce, Ride
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
-from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.hounds import FightHound
 from coven.games.witcher.rules.moving import destinations, move
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.rules.places import act, can_act
-from coven.games.witcher.rules.turns import ACT
+from coven.games.witcher.rules.turns import ACT, deeds
 from coven.games.witcher.state import Table, new_turn
 
 
@@ -82,15 +82,18 @@ def question(rules: Core, s: Table, seat: int) -> Decision:
         options.append(ACT)
     options += hounds.fights(rules, s, seat)
     options += exchange.gifts(rules, s, seat)
+    options += deeds(rules, s, "I")
     prompt = "Phase I in {0}: move, use the place, or say that you are done. Whoever comes first acts."
     here = rules.box.places[s.players[seat].place]
     return Decision(seat, "move", [*options, DONE], prompt, "witcher.wild-hunt.phase-i.together", (here,))
 
 
 def deed(rules: Core, s: Table, seat: int, chosen: Option) -> Flow[None]:
-    """A Move, a fight with a hound, or the Location Action."""
+    """A Move, a voyage, a fight with a hound, or the Location Action."""
     if isinstance(chosen, Place):
         yield from move(rules, s, chosen)
+    elif isinstance(chosen, Deed):
+        yield from chosen.do(rules, s)
     elif isinstance(chosen, FightHound):
         s.then(hounds.Pack(seat, chosen.number))
     else:
