@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from typing import Any
 
 import coven
 from coven.engine.errors import BadOptions
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from tools.soak import together
 
 GAME = coven.game("witcher")
 TABLES = (2, 3, 4, 5, 1)
 KEYS = [module.key for module in GAME.modules]
 
 
-MOST = 5
-"""So many more options may be needed."""
-
-
 @cache
 def needed(*keys: str) -> dict[str, Any]:
     """These modules switched on with the fewest others that let the game take them; empty: nothing does."""
-    switches = [one.key for one in GAME.settings if one.kind == "switch" and not one.default]
-    others = [key for key in switches if key not in keys]
-    for more in range(MOST):
-        for added in combinations(others, more):
-            options = dict.fromkeys([*keys, *added], True)
-            if any(fits(players, options) for players in TABLES):
-                return options
-    return {}
+    found = (together(GAME, players, *keys) for players in TABLES)
+    return next((options for options in found if options), {})
 
 
 def fits(players: int, options: dict[str, Any]) -> bool:
