@@ -297,6 +297,13 @@ class Hooks(engine.Hooks[Table]):
         """Damage on its way to a witcher or (-1) a monster: how much of it is left."""
         return amount
 
+    def hound_combo(self, rules: Core, s: Table, seat: int) -> Flow[int] | None:
+        """How a player's combo against a hound deals its damage; None: by its printed symbols."""
+        return None
+
+    def onslaught_over(self, rules: Core, s: Table) -> None:
+        """A monster that all fight together has had its fight turn."""
+
     def torn(self, rules: Core, s: Table, by: int, card: FightCard) -> bool:
         """A monster lost a card of its Life Pool in a player's turn: whether further damage counts."""
         return True

@@ -77,15 +77,25 @@ def lay(rules: Core, s: Table, seat: int, dealt: int, life: int, rule: str) -> F
     return True
 
 
-def settle(rules: Core, s: Table, seat: int) -> int:
-    """Shields rise and the combo is discarded; the damage that it deals."""
-    damage, shield = sums(s.laid)
+def settle(rules: Core, s: Table, seat: int) -> Flow[int]:
+    """What the combo does, and it is discarded; the damage that it deals."""
+    damage = yield from dealt_by(rules, s, seat)
     if s.laid:
         names = listed([card.name for card in s.laid])
         s.tell("{0:seat} plays {1} for {2} damage.", seat, names, damage)
-    raise_shield(rules, s, seat, shield)
     s.players[seat].discard += s.laid
     s.laid = []
+    return damage
+
+
+def dealt_by(rules: Core, s: Table, seat: int) -> Flow[int]:
+    """The damage of a combo by its printed symbols, or as a module has it; Shields rise."""
+    for module in rules.modules:
+        own = module.hound_combo(rules, s, seat)
+        if own is not None:
+            return (yield from own)
+    damage, shield = sums(s.laid)
+    raise_shield(rules, s, seat, shield)
     return damage
 
 
@@ -96,11 +106,13 @@ def near(rules: Core, place: int) -> list[int]:
 
 def sums(laid: list[ActionCard]) -> tuple[int, int]:
     """Damage and shields of a combo, those of used extensions included: of two that fit, the harder one."""
-    parts: list[Symbols] = [card.base for card in laid]
-    for below, above in pairwise(laid):
-        fitting = [x.bonus for x in below.extensions if x.color == above.color]
-        parts.append(max(fitting, key=harder))
+    parts: list[Symbols] = [card.base for card in laid] + [link(*pair) for pair in pairwise(laid)]
     return sum(part.damage for part in parts), sum(part.shield for part in parts)
+
+
+def link(below: ActionCard, above: ActionCard) -> Symbols:
+    """The bonus of the extension that joins two cards."""
+    return max([x.bonus for x in below.extensions if x.color == above.color], key=harder)
 
 
 def harder(bonus: Symbols) -> tuple[int, int]:

@@ -78,9 +78,9 @@ def ends_of_round(rules: Core, s: Table) -> list[Step]:
     return [step for module in rules.modules for step in module.round_end(rules, s)]
 
 
-def before(steps: list[Step], kind: type[Step], one: Step) -> list[Step]:
-    """The steps with one more, just before the first of that kind."""
-    at = next(i for i, step in enumerate(steps) if isinstance(step, kind))
+def behind(steps: list[Step], kind: type[Step], one: Step) -> list[Step]:
+    """The steps with one more, just behind the first of that kind."""
+    at = next(i for i, step in enumerate(steps) if isinstance(step, kind)) + 1
     return [*steps[:at], one, *steps[at:]]
 
 

@@ -33,7 +33,7 @@ from coven.games.witcher.rules.fight_words import FIGHT_WORDS, potions_and_bombs
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special
-from coven.games.witcher.rules.turns import PhaseTwo, before
+from coven.games.witcher.rules.turns import PhaseOne, behind
 from coven.games.witcher.state import Table
 
 
@@ -181,8 +181,8 @@ class LegendaryHunt(hooks.Hooks):
     # A turn
 
     def turn(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
-        """A token is taken when Phase I ends."""
-        return before(steps, PhaseTwo, TakeToken())
+        """A token is taken when Phase I ends, before all else that happens then."""
+        return behind(steps, PhaseOne, TakeToken())
 
     def round_end(self, rules: Core, s: Table) -> Sequence[Step]:
         """After the last player's turn the monster moves."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from coven.engine.decision import Decision, Option
+from coven.engine.decision import Decision, Flow, Option
 from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import Part
@@ -12,6 +12,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.modules.mages.bot import advice
 from coven.games.witcher.modules.mages.content import Content
 from coven.games.witcher.modules.mages.rules import casting, pools
+from coven.games.witcher.modules.mages.rules.hounds import cast_at_hound
 from coven.games.witcher.modules.mages.rules.pieces import MageCard, mage_card
 from coven.games.witcher.modules.mages.rules.pools import MAGE, ClaimSchool, SettlePools, is_mage, is_mixed
 from coven.games.witcher.modules.mages.state import KEY, Magic, magic_of
@@ -135,6 +136,14 @@ class Mages(hooks.Hooks):
             elif not isinstance(step, ResolveRest):
                 found.append(step)
         return found
+
+    def hound_combo(self, rules: Core, s: Table, seat: int) -> Flow[int] | None:
+        """A mage's cards are cast one by one."""
+        return cast_at_hound(rules, s, seat) if is_mage(rules, s.players[seat].school) else None
+
+    def onslaught_over(self, rules: Core, s: Table) -> None:
+        """Against whoever fights all players, Protection lasts until the end of that fight turn."""
+        magic_of(s).protection = [0] * s.seats
 
     def figure(self, rules: Core, s: Table, seat: int, what: str, value: int) -> int:
         """Energy has no limit in a fight, is not lost to damage, and may add to the draw."""

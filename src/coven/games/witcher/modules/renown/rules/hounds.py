@@ -137,7 +137,8 @@ class Bite(Step):
         if (yield from lay(rules, s, self.seat, 0, life, COMBO)):
             s.then(self)
         else:
-            self.fall(rules, s, hound, life, settle(rules, s, self.seat))
+            hits = yield from settle(rules, s, self.seat)
+            self.fall(rules, s, hound, life, hits)
 
     def fall(self, rules: Core, s: Table, hound: Hound, life: int, damage: int) -> None:
         """Enough damage brings a bonus, and more of it nothing; too little costs the hand."""

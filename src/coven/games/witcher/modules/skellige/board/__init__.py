@@ -9,13 +9,14 @@ from htpy import Element, Node
 from coven.drawing import Fact, icon, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, g, geo, title
 from coven.drawing.html import b, h3, li, ol, p, section, small, span, ul
+from coven.engine.words import listed
 from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, medal, tile
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.board.words import script_words
-from coven.games.witcher.modules.skellige.rules.chart import Chart, chart_of, emerged
+from coven.games.witcher.modules.skellige.rules.chart import Chart, chart_of, emerged, lurking
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.state import Player
@@ -31,7 +32,7 @@ class SkelligeDrawing(Drawing):
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """The islands that are known, the harbours, and a ship where one lies."""
         chart, sea, places = chart_of(rules_of(view)), sea_of(view.state), rules_of(view).box.places
-        known = [*chart.islands, *sea.found, chart.abyss]
+        known = [*chart.islands, *sea.found] + ([] if chart.alone else [chart.abyss])
         return [
             [harbor(number, places[number].name) for number in chart.harbors],
             [island(view, places[number], dim) for number in known],
@@ -45,7 +46,7 @@ class SkelligeDrawing(Drawing):
         places = rules_of(view).box.places
         return section(class_="sea-card", aria_label="Skellige")[
             h3["The sea"],
-            track(view, chart),
+            not chart.alone and track(view, chart),
             ul(class_="isles")[
                 [
                     li[
@@ -83,7 +84,10 @@ class SkelligeDrawing(Drawing):
         chart, sea = chart_of(rules_of(view)), sea_of(view.state)
         place = rules_of(view).box.places[int(what.removeprefix("place-"))]
         if place.number == chart.abyss:
-            return "a water card; you fight Dagon at once"
+            foes = listed([monster.name for monster in lurking(rules_of(view), view.state)])
+            return f"a water card; you fight {foes} at once"
+        if chart.alone and not place.near:
+            return f"a {place.terrain} card; {script_words(view, place.script)}"
         if place.near:
             return f"a {place.terrain} card; the ship comes along"
         danger = "dangerous" if emerged(chart, sea) else f"safe from {chart.safe_from[sea.spot - 1]} on"
@@ -100,6 +104,8 @@ class SkelligeDrawing(Drawing):
         """Where ships lie, and how far Dagon has risen."""
         chart, sea, places = chart_of(rules_of(view)), sea_of(view.state), rules_of(view).box.places
         ships = ", ".join(places[number].name for number in sea.ships)
+        if chart.alone:
+            return f"Ships lie at {ships}."
         dagon = (
             "Dagon has emerged." if emerged(chart, sea) else f"Dagon is on spot {sea.spot} of {chart.top}."
         )

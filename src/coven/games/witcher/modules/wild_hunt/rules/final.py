@@ -303,6 +303,8 @@ class HuntTurnOver(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         hunt = hunt_of(s)
+        for module in rules.modules:
+            module.onslaught_over(rules, s)
         if not standing(rules, s):
             end_fight(s, order(rules, s)[0])
             return

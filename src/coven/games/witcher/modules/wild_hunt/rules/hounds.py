@@ -144,7 +144,8 @@ class HoundCombo(Step):
         if (yield from lay(rules, s, self.seat, hunt.hits, life, COMBO)):
             s.then(self)
         else:
-            hunt.hits += settle(rules, s, self.seat)
+            hits = yield from settle(rules, s, self.seat)
+            hunt.hits += hits
 
 
 @dataclass
