@@ -54,9 +54,8 @@ class Game:
     `make_rules` is called with content, seats, options and, if the game has `modules`, the hooks of those in
     play. `content_type` is the msgspec type of its content, a file or a folder of files (None: it has none);
     `problems` returns what a well-formed one still has wrong; `conflicts` returns what is wrong with a
-    combination of seats and options, or "". `combinations` say which modules go together, `partial` which of
-    their options then do so only in part. `module` is where
-    the game was found. Name, title, players and rules make a game; all else may be left out.
+    combination of seats and options, or "". `combinations` say which modules go together, `partial` which
+    do in part. `module` is where the game was found. Name, title, players and rules make a game.
     """
 
     name: str
@@ -208,10 +207,9 @@ class Game:
         ]
         return [misfit for misfit in tried if misfit.why]
 
-    def remarks(self, options: Given) -> dict[str, str]:
-        """What is said beside options that go with what is chosen only in part."""
-        chosen = check_options(self.settings, options)
-        return {key: beside.why for key, beside in self.partial if beside.broken(chosen)}
+    def remarks(self, options: Options) -> dict[str, str]:
+        """What is said beside options that go with these only in part."""
+        return {key: beside.why for key, beside in self.partial if beside.broken(options)}
 
     def rules(self, players: int, options: Given, content: Given | None = None) -> AnyRules:
         """The rules for players, options and changed figures; those asked for last are kept."""

@@ -51,8 +51,8 @@ def test_only_islands_harbours_and_ships_join() -> None:
 def test_the_form_says_which_part_joins() -> None:
     game = coven.game("witcher")
     assert "skellige" not in [one.key for one in game.unfit(3, ON)]
-    assert "islands, harbours and ships only" in game.remarks(ON)["skellige"]
-    assert "skellige" not in game.remarks({})
+    assert "islands, harbours and ships only" in game.remarks(game.check(3, ON))["skellige"]
+    assert "skellige" not in game.remarks(game.check(3, {}))
 
 
 @pytest.mark.rule("witcher.wild-hunt.compat.skellige-travel")
