@@ -172,6 +172,21 @@ def test_the_village_is_a_map() -> None:
     assert all(letter in "".join(rows) for letter in "LFGTVM")
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("sabbat", ["Turgapel (4 VP): –", "Zen garden: –"]),
+        ("triora", ["Ancient Tower", "□□□"]),
+        ("witcher", ["6 Novigrad ♣", "18 Ard Modron ▲", "Roads from 0: 4 8 11 15;"]),
+    ],
+)
+def test_every_place_of_a_board_is_drawn(name: str, words: list[str]) -> None:
+    game = coven.game(name)
+    told = table_text(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
+    assert told is not None
+    assert all(word in told.plain for word in words), told.plain
+
+
 def test_bots_must_be_as_many_as_the_other_seats() -> None:
     with pytest.raises(BadOptions, match="2 seats are for bots, but 1"):
         Seated(players=3, bots=1)
