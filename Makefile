@@ -53,8 +53,9 @@ legibility: .venv/.dev chromium ## measure text and targets at every question of
 pictures: .venv/.dev chromium ## pictures of every game into PICTURES=build/pictures: several moments, three windows, two schemes
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-bench: .venv/.base .venv/.bench build/fast/.built ## side by side with other engines, pure and compiled
+bench: .venv/.dev .venv/.bench build/fast/.built chromium ## side by side with other engines; what a choice on a page costs
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.choices
 
 bench-server: .venv/.dev $(COMPILED) ## what a server carries: people with pages and streams, every game, bots off and on
 	$(ON_COMPILED) $(BIN)/python -m bench.server $(BENCH)
