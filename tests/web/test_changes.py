@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coven.web.changes import CUT, SHOWN, Changes, patch
@@ -15,6 +15,7 @@ def joined(old: list[str], parts: list[str | list[int]]) -> str:
     return CUT.join(part if isinstance(part, str) else CUT.join(old[slice(*part)]) for part in parts)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(PIECES, PIECES)
 def test_a_patch_leads_from_any_page_to_any_other(old: list[str], new: list[str]) -> None:
     pieces = CUT.join(new).split(CUT)
