@@ -136,6 +136,10 @@ def score(view: Seen, seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit: trophies on the track; at the end of a solo match the rank."""
     if view.results and view.players == 1:
         return str(view.results.scores[seat].total), "rank"
+    for drawing in joined(view):
+        own = drawing.score(view, seat)
+        if own is not None:
+            return own
     won = view.state.players[seat].track
     return str(won), "trophy" if won == 1 else "trophies"
 

@@ -57,6 +57,12 @@ def _hero(view: Seen) -> int:
 
 def _banner(view: Seen, names: Sequence[str]) -> Element:
     seat = _hero(view)
+    sub = _sub(view, names, seat, view.state.players[seat])
+    return banner(view, seat, _verdict(view, names), sub, _why(view, names))
+
+
+def banner(view: Seen, seat: int, verdict: str, sub: str, why: str) -> Element:
+    """The verdict over the hills, with the hero of the match and their trophies."""
     player = view.state.players[seat]
     return section(class_="crowned")[
         _dusk(),
@@ -68,9 +74,9 @@ def _banner(view: Seen, names: Sequence[str]) -> Element:
                     icon("laurel-crown", 40, 41, 80, token("brass-hi")),
                     witcher(seat, player.school, 40, 38, 20),
                 ),
-                div[h1[_verdict(view, names)], p(class_="sub")[_sub(view, names, seat, player)]],
+                div[h1[verdict], p(class_="sub")[sub]],
             ],
-            p(class_="why")[_why(view, names)],
+            p(class_="why")[why],
         ],
         ol(class_="wins")[
             [_won(view, one, when) for one, when in zip(player.trophies, player.won, strict=False)]

@@ -46,6 +46,10 @@ class Drawing:
         """What the strip of seats says about a seat."""
         return []
 
+    def score(self, view: Seen, seat: int) -> tuple[str, str] | None:
+        """The figure of a seat and its unit; None: as without the module."""
+        return None
+
     def own_facts(self, view: Seen, player: Player) -> list[tuple[str, str]]:
         """What stands under the reader's name: icon and words."""
         return []

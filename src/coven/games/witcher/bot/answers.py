@@ -9,7 +9,7 @@ from coven.engine.decision import PASS, Decision, Option
 from coven.engine.rng import Rng
 from coven.games.witcher.bot.abilities import worth_using
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
-from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, counts, duel, stake, use_of
+from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, counts, duel, hunt, use_of
 from coven.games.witcher.bot.worth import Aim, best_combo, strength, strongest, weakest
 from coven.games.witcher.rules.combo import combo_sums
 from coven.games.witcher.rules.figures import shield_maximum
@@ -124,7 +124,7 @@ def challenge(rules: Witcher, s: Table, seat: int, monster: Monster) -> float:
     hand = len(s.players[seat].hand)
     for terrain in TERRAINS:
         if s.slots.get(terrain) is monster:
-            return stake(monster_odds(s, seat, monster, terrain, hand))
+            return hunt(rules, s, seat, terrain, hand)
     return sum([module.stake(rules, s, seat, monster, hand) for module in rules.modules])
 
 

@@ -69,7 +69,10 @@ def settled(rules: Witcher, s: Table) -> bool:
 
 def worth(rules: Witcher, s: Table, seat: int) -> float:
     """Reputation, what the player has, what the next fight promises, how a fight that is on stands."""
-    total = REPUTATION[s.players[seat].track] + belongings(s, seat)
+    total = REPUTATION[s.players[seat].track]
+    for module in rules.modules:
+        total = module.standing(rules, s, seat, total)
+    total += belongings(s, seat)
     total -= WAIT * ((seat - s.active) % s.seats)
     fight = s.fight
     if fight is not None and fight.attacker == seat and fight.stage not in ("setup", "end"):
@@ -137,7 +140,10 @@ def statistics(rules: Witcher, s: Table) -> dict[str, float]:
         counts = [s.tally.get(f"{foe} {end}", 0) for end in ("won", "driven away", "lost")]
         found[f"fights, {foe}"] = float(sum(counts))
         found[f"fights, {foe}: won"] = float(counts[0])
-    return found | trophies_by_kind(s)
+    found |= trophies_by_kind(s)
+    for module in rules.modules:
+        found |= module.statistics(rules, s)
+    return found
 
 
 def trophies_by_kind(s: Table) -> dict[str, float]:

@@ -84,7 +84,7 @@ def deed(rules: Core, s: Table, place: int, hand: int) -> float:
             and s.lairs[terrain].place.number == place
             and may_fight(rules, s, seat, terrain)
         ):
-            best = max(best, stake(monster_odds(s, seat, s.slots[terrain], terrain, hand)))
+            best = max(best, hunt(rules, s, seat, terrain, hand))
     if rules.box.places[place].fights and s.tavern != place:
         for other, player in enumerate(s.players):
             if other != seat and player.place == place and other not in s.now.diced:
@@ -102,9 +102,17 @@ def counts(rules: Core, s: Table, seat: int) -> bool:
     return spot <= rules.box.top and winner_at(rules, s, seat, spot) != seat
 
 
-def stake(odds: float) -> float:
+def hunt(rules: Core, s: Table, seat: int, terrain: str, hand: int) -> float:
+    """What fighting the monster of a terrain is worth, with so many cards in hand."""
+    monster, prize = s.slots[terrain], TROPHY
+    for module in rules.modules:
+        prize = module.prize(rules, s, monster, prize)
+    return stake(monster_odds(s, seat, monster, terrain, hand), prize)
+
+
+def stake(odds: float, prize: float = TROPHY) -> float:
     """What a fight with such odds is worth."""
-    return TROPHY * odds - LOST * (1.0 - odds)
+    return prize * odds - LOST * (1.0 - odds)
 
 
 def duel(s: Table, seat: int, other: int) -> float:

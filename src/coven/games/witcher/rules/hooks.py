@@ -342,6 +342,10 @@ class Hooks(engine.Hooks[Table]):
         """What a player has of the module, where a trophy is 10."""
         return 0.0
 
+    def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
+        """More figures of a finished match."""
+        return {}
+
     def outlook(self, rules: Core, s: Table) -> float:
         """How likely all players win, from 0 to 1, where they win together."""
         return 0.5

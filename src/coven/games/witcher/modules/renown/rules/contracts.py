@@ -59,6 +59,8 @@ class TakeContract(Step):
         s.tell("{0:seat} takes a contract: the {1} is at {2}.", seat, monster, face.place)
         s.then(Bargain(seat, terrain))
         for module in rules.modules:
+            module.appears(rules, s, terrain)
+        for module in rules.modules:
             module.tip(rules, s, seat, terrain)
 
 

@@ -9,6 +9,7 @@ from coven.engine.rng import Rng
 from coven.engine.rules import Score
 from coven.engine.state import Part, parts_of
 from coven.engine.steps import Step
+from coven.games.witcher.modules.renown.bot import advice
 from coven.games.witcher.modules.renown.rules import contracts, hounds, rounds, scoring, setup
 from coven.games.witcher.modules.renown.rules.contracts import Settled
 from coven.games.witcher.modules.renown.rules.figures import Figures
@@ -18,7 +19,7 @@ from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.hounds import Hound, do_seek_card
 from coven.games.witcher.rules.outcome import Spawn
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.rules.poker import Settle, victor
 from coven.games.witcher.rules.quests import Resolved
 from coven.games.witcher.state import Table
@@ -185,5 +186,28 @@ class Renowned(Figures):
     # Bots
 
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
-        """Its own questions."""
-        return None
+        """Its own questions; of a way others may know more."""
+        answer = advice.ANSWERS.get(decision.verb)
+        if answer is None:
+            return None
+        for module in rules.modules:
+            found = None if module is self else module.suggest(rules, s, decision, rng)
+            if found is not None:
+                return found
+        return answer(rules, s, decision, rng)
+
+    def lure(self, rules: Core, s: Table, place: Place) -> float:
+        """A notice board, or a hound."""
+        return advice.lure(s, place)
+
+    def prize(self, rules: Core, s: Table, foe: Monster, value: float) -> float:
+        """The renown that it is worth."""
+        return advice.prize(s, foe, self.deeds_worth.legendary)
+
+    def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
+        """What renown came from, and what became of contracts."""
+        return scoring.statistics(rules, s)
+
+    def standing(self, rules: Core, s: Table, seat: int, value: float) -> float:
+        """Renown counts, not the Trophy Track."""
+        return advice.standing(s, seat)

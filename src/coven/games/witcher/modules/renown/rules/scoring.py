@@ -134,6 +134,17 @@ def scores(rules: Core, s: Table) -> list[Score]:
     return found
 
 
+def statistics(rules: Core, s: Table) -> dict[str, float]:
+    """What the renown of everybody came from, and what became of contracts and hounds."""
+    found = {f"renown, {words}": 0.0 for words in (*DEEDS.values(), *AWARDS.values())}
+    for score in scores(rules, s):
+        for line in score.lines:
+            found[f"renown, {line.text}"] += float(line.points)
+    for what in ("contracts taken", "contracts fulfilled", "hounds beaten"):
+        found[what] = float(s.tally.get(what, 0))
+    return found | {"decided by a fight": float(bool(fame_of(s).rivals))}
+
+
 def precedence(s: Table, seat: int) -> tuple[int, ...]:
     """What ties are broken by: level, attributes, gold, and who was earlier in the last round."""
     player = s.players[seat]

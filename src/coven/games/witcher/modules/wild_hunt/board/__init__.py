@@ -9,11 +9,12 @@ from htpy import Element, Node
 from coven.drawing import Fact
 from coven.engine.words import so_many
 from coven.games.witcher.board.homes import MAP, STAGE
+from coven.games.witcher.board.hounds import DEEP, ICE
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman, tile
 from coven.games.witcher.modules.wild_hunt.board.band import final_stage, hunt_foe
-from coven.games.witcher.modules.wild_hunt.board.marks import DEEP, ICE, SIGN, map_marks
+from coven.games.witcher.modules.wild_hunt.board.marks import SIGN, map_marks
 from coven.games.witcher.modules.wild_hunt.board.panel import hunt_strip, panel, word_of
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_of, life_of
