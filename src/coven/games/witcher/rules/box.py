@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from coven.engine.decision import Option, Piece
@@ -249,8 +250,8 @@ class Box:
             trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
             self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
 
-    def add_large_card(self, monster: Monster, given: Any) -> None:
-        """What the large card of a monster adds to it."""
+    def add_large_card(self, monster: Monster, given: Any, weaknesses: Sequence[str] = ()) -> None:
+        """What the large card of a monster adds to it; one of a terrain has weaknesses, too."""
         key = monster.key
         monster.attacks = [
             Special(attack.name, self.reader.script(f"{key}.attack-{number}", attack.do))
@@ -258,7 +259,7 @@ class Box:
         ]
         passive = self.reader.ability(f"{key}.passive", key, given.passive.ability)
         monster.reaction = Passive(given.passive.name, passive)
-        monster.weaknesses = list(given.weaknesses)
+        monster.weaknesses = list(weaknesses)
 
     def add_fight_cards(self, cards: Any) -> None:
         """The cards that monsters fight with."""

@@ -177,7 +177,7 @@ def off_the_deck(s: Table, seat: int) -> ActionCard:
     """The top card of the deck, in the hand for a moment."""
     card = s.decks[seat].pop()
     cards.forget(s, [card])
-    s.players[seat].hand.append(card)
+    cards.to_hand(s, seat, card)
     s.tell("The combo of {0:seat} begins with {1}, off the deck.", seat, card)
     return card
 

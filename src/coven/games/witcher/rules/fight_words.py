@@ -102,6 +102,11 @@ def do_monster_suffers(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     s.then(Verdict(act.seat))
 
 
+def suffers_words(effect: Effect) -> str:
+    """Cards that the monster loses."""
+    return f"the monster loses {count(effect.args[''], 'card')}"
+
+
 def do_reveal_damage(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """A card of the hand by chance (or the deck's top) is shown and discarded: its symbols are damage."""
     seat, hand = act.seat, s.players[act.seat].hand
@@ -187,7 +192,7 @@ FIGHT_WORDS: Final[dict[str, Verb]] = {
     "attack-again": Verb(do_attack_again, "it attacks once more"),
     "special-attack": Verb(do_special_attack, "special attack {}"),
     "monster-gains": Verb(do_monster_gains, gains_words),
-    "monster-suffers": Verb(do_monster_suffers, "the monster loses {} cards"),
+    "monster-suffers": Verb(do_monster_suffers, suffers_words),
     "reveal-damage": Verb(do_reveal_damage, reveal_words),
     "choose": Verb(do_choose, choose_words),
     "nothing": Verb(do_nothing, "nothing happens"),

@@ -85,13 +85,11 @@ class Announce(Step):
         kind = ""
         for module in rules.modules:
             kind = module.attack_kind(rules, s, self.seat, kind)
-        if kind:
-            s.tell("Chance says: a {0}.", kind)
-        elif s.seats == 1:
+        if not kind and s.seats == 1:
             die = 1 + int(s.rng.below(6))
             kind = "charge" if die <= 3 else "bite"
             s.tell("The die shows {0}: a {1}.", die, kind)
-        else:
+        elif not kind:
             chosen = yield Decision(
                 chooser(s, self.seat),
                 "attack",

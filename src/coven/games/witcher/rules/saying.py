@@ -19,7 +19,7 @@ QUANTITIES: Final = {
     "potions": "your potions",
     "weakness-tokens": "your weakness tokens for it",
     "dice-on-card": "the dice on its card",
-    "further-damage": "the rest of the damage",
+    "further-damage": "the further damage",
 }
 STATS: Final = {
     "damage-dealt": "damage of the combo",
@@ -78,6 +78,8 @@ def shown(value: Any) -> str:
 def amount_words(amount: Amount) -> str:
     """`its level + 2`."""
     base = QUANTITIES.get(amount.of, f"your {amount.of.replace('-', ' ').capitalize()}")
+    if amount.times == -1:
+        return f"{amount.plus} {MINUS} {base}"
     base = f"{amount.times} \u00d7 {base}" if amount.times != 1 else base
     base = f"half {base}" if amount.half else base
     if not amount.plus:
@@ -95,6 +97,12 @@ def signed(value: Any) -> str:
 def count(value: Any, thing: str) -> str:
     """So many things, or as many as a figure says."""
     return so_many(value, thing) if isinstance(value, int) else f"{thing}s: {shown(value)}"
+
+
+def deal(effect: Effect) -> str:
+    """Damage to the opponent."""
+    words = shown(effect.args[""])
+    return words if words.endswith("damage") else f"{words} damage"
 
 
 def gain(effect: Effect) -> str:
@@ -163,7 +171,8 @@ def taken(verb: str, effect: Effect) -> str:
     kind = f"{effect.text('terrain')} card" if effect.has("terrain") else kind
     many = effect.args.get("cards", 1)
     cards = f"all {kind}s" if many == "all" else count(many, kind)
-    return f"{verb} {cards}{chance} {where}".rstrip()
+    rank = f" of the {effect.text('rank').replace('-', ' ')}" if effect.has("rank") else ""
+    return f"{verb} {cards}{chance} {where}{rank}".rstrip()
 
 
 def to_deck(effect: Effect) -> str:
@@ -200,6 +209,7 @@ def modify(effect: Effect) -> str:
         said = f"{what} is {shown(effect.args['set'])}"
     elif "max" in effect.args and "by" not in effect.args:
         said = f"at most {shown(effect.args['max'])} {what}"
+        said = said.replace("at most 1 cards", "at most 1 card")
     else:
         said = f"{signed(effect.args.get('by', 0))} {what}"
     return f"{colors}{said} {when}".rstrip()

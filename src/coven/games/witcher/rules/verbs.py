@@ -263,7 +263,7 @@ VERBS: Final[dict[str, Verb]] = {
     "branch": Verb(do_branch, saying.branch),
     "wild-step": Verb(moving.do_wild_step, "one card counts as wild"),
     "extra-reroll": Verb(poker.do_extra_reroll, "{} more reroll"),
-    "deal": Verb(do_deal, "{} damage"),
+    "deal": Verb(do_deal, saying.deal),
     "suffer": Verb(do_suffer, "take {} damage"),
     "prevent": Verb(do_prevent, "prevent {} damage"),
     "modify": Verb(do_modify, saying.modify),

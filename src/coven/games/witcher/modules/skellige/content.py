@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal
 
-from coven.games.witcher.content import Ability, Choice, Effects, EventCard, OwnWords, Struct, Terrain, Verb
+from coven.games.witcher.content import (
+    Ability,
+    Choice,
+    Effects,
+    EventCard,
+    OwnWords,
+    Passive,
+    SpecialAttack,
+    Struct,
+    Terrain,
+    Verb,
+)
 from coven.games.witcher.grammar import Words, ability_problems, effect_problems
 from coven.games.witcher.modules.words import words
 
@@ -21,13 +32,6 @@ class Island(Struct, frozen=True):
     hidden: bool = False
 
 
-class Attack(Struct, frozen=True):
-    """A special attack of the large card."""
-
-    name: str
-    do: Effects
-
-
 class Dagon(Struct, frozen=True):
     """Dagon: what it does when it emerges under a ship, how it fights, and the gold for driving it away."""
 
@@ -36,7 +40,8 @@ class Dagon(Struct, frozen=True):
     ability: Ability
     emerging: Effects
     gold: int
-    attacks: list[Attack]
+    attacks: list[SpecialAttack]
+    passive: Passive
 
 
 class Bonus(Struct, frozen=True):
@@ -88,7 +93,10 @@ class Content(Struct, frozen=True):
 
 OWN = OwnWords(
     stats={"opponent-damage": "damage of each attack of the opponent"},
-    timings={"after-any-fight": "after any fight of the owner"},
+    timings={
+        "after-any-fight": "after any fight of the owner",
+        "discarded-by-attack": "when a special attack card is discarded through damage",
+    },
     quantities={"trophies": "trophy cards owned", "water-cards-in-hand": "hand cards with the water terrain"},
     conditions={"pool-has-cost": "int", "hand-has-terrain": "terrain"},
     verbs={
@@ -141,7 +149,8 @@ def word_problems(c: Content, known: Words) -> Iterator[str]:
         lists += [(f"events: {event.number}: {key}", one.do) for key, one in event.options.items()]
     for at, effects in lists:
         yield from (f"{at}: {problem}" for problem in effect_problems(effects, known))
-    abilities = [("dagon", c.dagon.ability), *[(bonus.name, bonus.ability) for bonus in c.bonuses]]
+    abilities = [("dagon", c.dagon.ability), ("dagon: passive", c.dagon.passive.ability)]
+    abilities += [(bonus.name, bonus.ability) for bonus in c.bonuses]
     abilities += [(str(event.number), event.ability) for event in c.events if event.ability is not None]
     for at, ability in abilities:
         yield from (f"{at}: {problem}" for problem in ability_problems(ability, known))

@@ -57,7 +57,8 @@ class Weaknesses(hooks.Hooks):
         large = {f"monster-{card.id}": card for card in self.content.large_cards}
         for monster in box.monsters:
             if monster.key in large:
-                box.add_large_card(monster, large[monster.key])
+                card = large[monster.key]
+                box.add_large_card(monster, card, card.weaknesses)
         for name, one in self.content.weaknesses.items():
             key = f"weakness-{name}"
             ability = box.reader.ability(f"{key}.ability", key, one.ability)

@@ -26,7 +26,7 @@ from coven.games.witcher.rules.effects import Ability, Condition
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import FightOver, MonsterOutcome
-from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, Special, no_ability
+from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, no_ability
 from coven.games.witcher.rules.turns import BOUND
 from coven.games.witcher.state import Table
 
@@ -116,10 +116,7 @@ class Skellige(Chart):
         given = self.content.dagon
         ability = box.reader.ability(f"{DAGON}.ability", DAGON, given.ability)
         dagon = Monster(DAGON, "Dagon", given.level, given.life, ability, no_ability(DAGON))
-        dagon.attacks = [
-            Special(attack.name, box.reader.script(f"{DAGON}.attack-{i}", attack.do))
-            for i, attack in enumerate(given.attacks, 1)
-        ]
+        box.add_large_card(dagon, given)
         for one in self.content.bonuses:
             key = f"dagon-bonus-{one.id}"
             power = box.reader.ability(f"{key}.ability", key, one.ability)

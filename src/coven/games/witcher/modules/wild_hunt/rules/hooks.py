@@ -139,7 +139,10 @@ class WildHunt(Hunting):
 
     def attack_kind(self, rules: Core, s: Table, seat: int, kind: str) -> str:
         """The Charge/Bite token is flipped."""
-        return kind or ("charge" if int(s.rng.below(2)) == 0 else "bite")
+        if not kind:
+            kind = "charge" if int(s.rng.below(2)) == 0 else "bite"
+            s.tell("Chance says: a {0}.", kind)
+        return kind
 
     def after(self, step: Step, s: Table) -> Sequence[Step]:
         """A monster that is gone takes shields of the Hunt with it."""
