@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.compile import sources
+
 SRC = Path(__file__).resolve().parent.parent / "src"
 SOURCES = sorted(SRC.glob("coven/**/*.py"))
 GAMES = sorted(path.name for path in (SRC / "coven" / "games").glob("[a-z]*") if path.is_dir())
@@ -95,6 +97,33 @@ def test_there_is_something_to_check() -> None:
 def test_imports_point_downwards(path: Path) -> None:
     assert layer(module(path)) in BELOW, f"give {path.relative_to(SRC)} a place in the layers of this test"
     assert not list(complaints(path))
+
+
+def spread(path: Path) -> Iterator[int]:
+    """The lines that ask whether something is `in` a display with a star, which mypyc does not compile."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Compare):
+            continue
+        for op, display in zip(node.ops, node.comparators, strict=True):
+            if isinstance(op, (ast.In, ast.NotIn)) and isinstance(display, (ast.Tuple, ast.List, ast.Set)):
+                yield from (one.lineno for one in display.elts if isinstance(one, ast.Starred))
+
+
+@pytest.mark.parametrize("path", sources(SRC.parent), ids=str)
+def test_what_is_compiled_can_be_compiled(path: Path) -> None:
+    assert not list(spread(SRC / path))
+
+
+def test_a_star_that_mypyc_refuses_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "star.py"
+    for line, found in (
+        ("a = c in [*b, d]", [1]),
+        ("a = c not in (d, *b)", [1]),
+        ("a = [*b, c] != {*b, c}", []),
+        ("for a in (*b, c): d(*a)", []),
+    ):
+        file.write_text(line, encoding="utf-8")
+        assert list(spread(file)) == found
 
 
 def test_the_engine_stays_small() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from coven.engine.data import Json, Value
-from coven.engine.decision import Answer, Ask, Decision, Flow, Option, Piece, Together
+from coven.engine.decision import Answer, Ask, Decision, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Quick, Rng
@@ -168,12 +168,12 @@ class Match:
             if self.rules.over(self.state):
                 self.ask = None
                 return
-            self.flow: Flow[None] = self.rules.turn(self.state)
-            try:
-                self.ask = next(self.flow)
-            except StopIteration:
+            if (flow := self.rules.turn(self.state)) is None:
                 continue
-            return
+            self.flow = flow
+            if (ask := next(flow, None)) is not None:
+                self.ask = ask
+                return
 
     def _remember(self) -> None:
         rest = Rest(self.state.copy(), len(self.line), len(self.log))

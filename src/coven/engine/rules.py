@@ -108,8 +108,8 @@ class Rules(Generic[S]):
         """The table before the first turn; all chance comes from `rng`, which becomes the state's."""
         raise NotImplementedError
 
-    def turn(self, s: S) -> Flow[None]:
-        """Play from one resting point to the next."""
+    def turn(self, s: S) -> Flow[None] | None:
+        """Play from one resting point to the next: a flow, or nothing where nobody is asked on the way."""
         raise NotImplementedError
 
     def over(self, s: S) -> bool:

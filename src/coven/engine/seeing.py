@@ -175,7 +175,7 @@ def open_list(value: Sequence[Value], reader: Reader) -> Sequence[Value]:
     if isinstance(value[0], Piece):
         try:
             return reader.pieces(value)
-        except AttributeError:  # there are others than pieces in it
+        except (AttributeError, TypeError):  # there are others than pieces in it (compiled: of another type)
             pass
     return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
 

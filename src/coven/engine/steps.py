@@ -25,8 +25,8 @@ class Step(Part):
     names the game's own types.
     """
 
-    def play(self, rules: Any, s: Any) -> Flow[None]:
-        """Do it: ask, change the state, and put what follows on top of the agenda (`s.then`)."""
+    def play(self, rules: Any, s: Any) -> Flow[None] | None:
+        """Do it, asking if it is a generator; put what follows on top of the agenda (`s.then`)."""
         raise NotImplementedError
 
 
@@ -42,7 +42,7 @@ class Stepped(State):
         self.agenda.extend(steps[::-1])
 
 
-def play_next(rules: object, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None]:
+def play_next(rules: object, s: Stepped, modules: Sequence[Any] = ()) -> Flow[None] | None:
     """The agenda's next step: what `Rules.turn` of a game with an agenda does.
 
     What `modules` want to follow it comes after all that the step itself puts on the agenda.

@@ -49,10 +49,10 @@ class Hunt(Rules[Table]):
         ]
         return Table(rng, self.seats, [], all_extras(self.hooks, self.seats), 0, hunters)
 
-    def turn(self, s: Table) -> Flow[None]:
+    def turn(self, s: Table) -> Flow[None] | None:
         if not s.agenda:
             s.then(Travel(), Rest())
-        yield from play_next(self, s, self.modules)
+        return play_next(self, s, self.modules)
 
     def damage(self, s: Table, card: Blow) -> int:
         """What a blow does, as modules change it one after the other."""

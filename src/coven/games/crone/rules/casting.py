@@ -152,7 +152,7 @@ def forget_preparation(s: Table, seat: int | None) -> None:
 class Resolve(Step):
     """The Spell is blocked, or takes effect; its facts are the Witch's for the rest of the turn."""
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """What it does; where it must be spoken, how things were is kept until it is."""
         spell = s.casting.pop()
         seat, mode = spell.caster, spell.mode
@@ -173,4 +173,3 @@ class Resolve(Step):
         if not s.unspoken:
             stand(box, s, seat, mode)
         settle(box, s, arrivals(s, mode, spell.targets))
-        yield from ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coven.engine.decision import Flow
 from coven.engine.steps import Step
 from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.harvest import Harvest
@@ -28,7 +27,7 @@ def begin_round(s: Table) -> None:
 class MoveBroom(Step):
     """The game ends if a Witch has points enough, or nothing moves any more; else the Broom passes on."""
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """The next round begins."""
         s.idle_rounds = 0 if s.completed_this_round else s.idle_rounds + 1
         s.ended = ending(box, s)
@@ -37,7 +36,6 @@ class MoveBroom(Step):
                 s.broom = (s.broom + 1) % s.seats
                 s.tell("The Broom passes to {0:seat}.", s.broom)
             begin_round(s)
-        yield from ()
 
 
 def ending(box: Box, s: Table) -> str:

@@ -58,7 +58,7 @@ class Crone(Rules[Table]):
         """The table before the first question."""
         return new_table(self.box, rng)
 
-    def turn(self, s: Table) -> Flow[None]:
+    def turn(self, s: Table) -> Flow[None] | None:
         """The next step of the agenda."""
         return play_next(self.box, s)
 

@@ -248,7 +248,7 @@ class PlaceFamiliar(Step):
 class FillGreen(Step):
     """A third Familiar of every Witch starts in the Village Green; the others are her reserve."""
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """Then the first round begins."""
         for seat in range(s.seats):
             for _ in range(box.constants.placed_in_green):
@@ -256,4 +256,3 @@ class FillGreen(Step):
                 s.familiars[familiar] = GREEN
                 s.tell("{0:seat}'s {1} starts in the Village Green.", seat, box.name(familiar))
         begin_round(s)
-        yield from ()

@@ -37,7 +37,7 @@ class Turns(Step):
 
     waiting: list[int] = field(metadata=WHO)
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """The next turn begins, with six spaces of movement."""
         s.phase = "turns"
         s.active = self.waiting.pop(0)
@@ -46,7 +46,6 @@ class Turns(Step):
         if self.waiting:
             s.then(self)
         s.then(Interlude(), TakeAction())
-        yield from ()
 
 
 @dataclass
@@ -56,7 +55,7 @@ class Interlude(Step):
     A Spell that is still to be spoken is not over yet.
     """
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """Complete cards are declared at once, or offered."""
         if not s.unspoken:
             if s.seats > 1:
@@ -65,7 +64,6 @@ class Interlude(Step):
                 declare_all(box, s)
             else:
                 s.then(OfferDeclaration())
-        yield from ()
 
 
 @dataclass
@@ -173,14 +171,13 @@ class SetOut(Step):
 class Arrive(Step):
     """After each space a complete card may be declared; the last of the six ends the movement."""
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """Walking on is a choice of her next action."""
         if not s.movement:
             stop(box, s)
             s.then(Interlude())
         elif box.auto_declare:
             declare_all(box, s)
-        yield from ()
 
 
 # The end of a turn
@@ -202,7 +199,7 @@ def finish_turn(s: Table) -> None:
 class EndTurn(Step):
     """What counted for this turn only is over."""
 
-    def play(self, box: Box, s: Table) -> Flow[None]:
+    def play(self, box: Box, s: Table) -> None:
         """The next Witch begins, or the Harvest."""
         for player in s.players:
             player.marks = []
@@ -213,4 +210,3 @@ class EndTurn(Step):
         s.before = []
         s.picked_up = []
         s.set_down = []
-        yield from ()

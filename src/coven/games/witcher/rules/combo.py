@@ -149,7 +149,8 @@ def allowed(rules: Core, s: Table, seat: int, card: ActionCard) -> bool:
     if any(card.color not in c.effect.colors for c in figures.in_force(rules, s, seat, "allow-only", "")):
         return False
     types = {color for color in laid if color != COLORLESS}
-    return card.color in [*types, COLORLESS] or len(types) < figures.bound(rules, s, seat, "card-types")
+    known = card.color == COLORLESS or card.color in types
+    return known or len(types) < figures.bound(rules, s, seat, "card-types")
 
 
 def demanded(rules: Core, s: Table, seat: int) -> str:

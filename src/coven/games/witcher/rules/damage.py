@@ -44,7 +44,7 @@ class Attack(Step):
     by: int = field(metadata=WHO)
     amount: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """A bound on the damage counts all of the fight turn, and what the monster's defences have left."""
         fight = s.brawl()
         victim = fight.opponent(self.by)
@@ -67,7 +67,6 @@ class Attack(Step):
             fight.dealt += amount
             s.then(Strike(self.by, amount))
             occasion(rules, s, victim, "when-attacked")
-        yield from ()
 
     def monster_strikes(self, rules: Core, s: Table, victim: int) -> None:
         """What the monster's ability adds or takes is known before the witcher can react."""
@@ -82,14 +81,13 @@ class Parry(Step):
 
     amount: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Nothing can be used against an attack without damage."""
         victim = s.brawl().opponent(MONSTER)
         amount = blow(rules, s, victim, self.amount)
         if amount > 0:
             s.then(Strike(MONSTER, amount))
             occasion(rules, s, victim, "when-attacked")
-        yield from ()
 
 
 def blow(rules: Core, s: Table, victim: int, amount: int) -> int:
@@ -105,7 +103,7 @@ class Strike(Step):
     by: int = field(metadata=WHO)
     amount: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Usually the Shield takes it first; some monsters strike the hand first."""
         fight = s.brawl()
         victim = fight.opponent(self.by)
@@ -120,7 +118,6 @@ class Strike(Step):
             s.then(Aftermath(self.by, cards.life(s, victim)))
         hand = min(amount, len(s.players[victim].hand)) if fight.hand_first and self.by == MONSTER else 0
         s.then(GiveUp(victim, hand), Wound(victim, amount - hand))
-        yield from ()
 
 
 @dataclass
@@ -130,7 +127,7 @@ class Wound(Step):
     seat: int = field(metadata=WHO)
     amount: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Each damage lowers the Shield while there is one, then discards the top card of the deck."""
         shield = s.players[self.seat].shield
         for module in rules.modules:
@@ -145,7 +142,6 @@ class Wound(Step):
             s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(gone, "card"))
         if left > gone:
             s.then(GiveUp(self.seat, left - gone))
-        yield from ()
 
 
 def struck(rules: Core, s: Table, seat: int, card: ActionCard, of_deck: bool) -> int:
@@ -191,14 +187,13 @@ class Aftermath(Step):
     by: int = field(metadata=WHO)
     life: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """`life` is what the opponent had before."""
         victim, own = s.brawl().opponent(self.by), s.brawl().turn == self.by
         if not cards.life(s, victim):
             knock_out(s, victim)
         elif own and cards.life(s, victim) < self.life and s.decks[victim]:
             occasion(rules, s, self.by, "opponent-discards")
-        yield from ()
 
 
 @dataclass
@@ -207,14 +202,13 @@ class Verdict(Step):
 
     by: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """An empty Life Pool is the end of a monster, an empty deck and hand that of a witcher."""
         victim = s.brawl().opponent(self.by)
         if victim == MONSTER and not s.pool:
             end_fight(s, MONSTER)
         elif victim != MONSTER and not cards.life(s, victim):
             knock_out(s, victim)
-        yield from ()
 
 
 def knock_out(s: Table, seat: int) -> None:
@@ -253,7 +247,7 @@ class Rest(Step):
     amount: int = field(metadata=EVERYONE)
     lost: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The monster may have gained cards meanwhile, or ignore what comes."""
         ignored = unheeded(rules, s, self.by, self.amount)
         s.brawl().dealt -= ignored
@@ -262,7 +256,6 @@ class Rest(Step):
             wound_monster(rules, s, self.by, left, self.lost)
         else:
             settle(rules, s, self.by, self.lost)
-        yield from ()
 
 
 def still_to_come(s: Table) -> int:

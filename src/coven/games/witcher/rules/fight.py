@@ -186,13 +186,12 @@ class LifePool(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Nothing is drawn."""
         player = s.players[self.seat]
         s.decks[self.seat].extend(player.discard)
         player.discard = []
         cards.shuffle_deck(s, self.seat)
-        yield from ()
 
 
 @dataclass
@@ -201,7 +200,7 @@ class MonsterPool(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """A trail token gives the first fight turn to the witcher."""
         monster = foe(rules, s)
         life = monster.life
@@ -221,7 +220,6 @@ class MonsterPool(Step):
             s.then(FightTurn(self.seat))
         else:
             s.then(MonsterTurn(self.seat), FightTurn(self.seat))
-        yield from ()
 
 
 def begins(rules: Core, s: Table, seat: int) -> bool:
@@ -238,11 +236,10 @@ class FirstTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The attacker is looked at first."""
         for side in s.brawl().sides:
             if not cards.life(s, side.seat):
                 knock_out(s, side.seat)
                 return
         s.then(FightTurn(self.seat))
-        yield from ()

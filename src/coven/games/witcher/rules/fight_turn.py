@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Flow
 from coven.engine.state import WHO
 from coven.engine.steps import Step
 from coven.engine.words import listed, so_many
@@ -24,7 +23,7 @@ class FightTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The sums of the last fight turn are cleared."""
         fight = s.brawl()
         side = fight.side(self.seat)
@@ -48,7 +47,6 @@ class FightTurn(Step):
         for module in rules.modules:
             steps = module.fight_turn(rules, s, self.seat, steps)
         s.then(*steps)
-        yield from ()
 
 
 @dataclass
@@ -57,14 +55,13 @@ class Complete(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Damage and shields of effects used here join the sums."""
         fight = s.brawl()
         fight.stage = "combo"
         s.then(Occasion(self.seat, ["each-own-turn", "combo"], []))
         if fight.extra:
             s.then(AddCard(self.seat))
-        yield from ()
 
 
 @dataclass
@@ -73,7 +70,7 @@ class ResolveDamage(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The sum of the damage symbols, with all that changes it."""
         fight = s.brawl()
         fight.stage = "resolve"
@@ -85,7 +82,6 @@ class ResolveDamage(Step):
             s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, damage)
         if sums.damage:
             s.then(Attack(self.seat, sums.blow))
-        yield from ()
 
 
 @dataclass
@@ -94,7 +90,7 @@ class ResolveRest(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """What the cards add to the draw is kept for step 4."""
         fight = s.brawl()
         sums = combo.combo_sums(rules, s, self.seat)
@@ -110,7 +106,6 @@ class ResolveRest(Step):
                 s.tell("{1} returns to the hand of {0:seat}.", self.seat, card)
         fight.stage = "replenish"
         occasion(rules, s, self.seat, "replenish")
-        yield from ()
 
 
 def from_discard(rules: Core, s: Table, seat: int, count: int) -> None:
@@ -130,13 +125,12 @@ class Replenish(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """An empty deck is not renewed in a fight."""
         fight = s.brawl()
         cards.draw(rules, s, self.seat, combo.replenishment(rules, s, self.seat, fight.draw))
         s.players[self.seat].discard.extend(fight.combo)
         fight.combo, fight.links = [], []
-        yield from ()
 
 
 @dataclass
@@ -145,7 +139,7 @@ class EndOfTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """A fight between witchers that goes on too long is stopped."""
         fight = s.brawl()
         opponent = fight.opponent(self.seat)
@@ -157,7 +151,6 @@ class EndOfTurn(Step):
             stop_stalled(s)
         else:
             s.then(FightTurn(opponent))
-        yield from ()
 
 
 def stop_stalled(s: Table) -> None:

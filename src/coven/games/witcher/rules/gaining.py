@@ -58,13 +58,12 @@ def answer_discard(s: Table, seat: int, chosen: Option) -> None:
 class DrawUp(Step):
     """Draw until there are three cards in hand, or as many as the turn has made of it."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         wanted = s.now.exactly if s.now.exactly >= 0 else max(0, rules.box.phase3_hand + s.now.draw)
         missing = wanted - len(s.players[s.active].hand)
         if missing > 0:
             draw(rules, s, s.active, missing)
         s.then(TakeCard())
-        yield from ()
 
 
 @dataclass

@@ -24,7 +24,7 @@ class MonsterTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Abilities of this moment come before the attack type is chosen."""
         fight = s.brawl()
         fight.monster_turns += 1
@@ -37,7 +37,6 @@ class MonsterTurn(Step):
         occasion(
             rules, s, self.seat, *(["monster-first-turn", "monster-turn"] if first else ["monster-turn"])
         )
-        yield from ()
 
 
 @dataclass
@@ -49,7 +48,7 @@ class Dictate(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The halves of the top card are compared against Shield, deck and hand as they are."""
         if s.brawl().best:
             charge = cost_of(rules, s, self.seat, s.pool[-1].halves["charge"])
@@ -58,7 +57,6 @@ class Dictate(Step):
                 s.then(Reveal(self.seat, "charge" if charge > bite else "bite"))
                 return
         s.then(Announce(self.seat))
-        yield from ()
 
 
 def cost_of(rules: Core, s: Table, seat: int, half: Script) -> int:
@@ -114,7 +112,7 @@ class Reveal(Step):
     seat: int = field(metadata=WHO)
     kind: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Damage that an ability adds comes with an attack without damage, too."""
         fight = s.brawl()
         fight.attack = self.kind
@@ -130,7 +128,6 @@ class Reveal(Step):
         if not half.deals:
             s.then(Attack(MONSTER, 0))
         do(s, Act(self.seat, True, card.key), half)
-        yield from ()
 
 
 @dataclass
@@ -139,12 +136,11 @@ class EndOfMonsterTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Then it is seen who still stands."""
         s.then(AfterMonsterTurn(self.seat))
         if s.brawl().monster_turns == 1:
             s.then(Occasion(self.seat, ["monster-first-turn-end"], []))
-        yield from ()
 
 
 @dataclass
@@ -153,10 +149,9 @@ class AfterMonsterTurn(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The side that played the card that took the last one of both wins."""
         if not cards.life(s, self.seat):
             knock_out(s, self.seat)
         elif not s.pool:
             end_fight(s, MONSTER)
-        yield from ()

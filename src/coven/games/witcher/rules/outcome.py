@@ -31,7 +31,7 @@ class FoeOutcome(Outcome):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The steps after every fight come last, then the effects of a won one."""
         discard_potions(s, self.seat)
         monster = foe(rules, s)
@@ -42,7 +42,6 @@ class FoeOutcome(Outcome):
             self.driven_away(rules, s, monster)
         else:
             self.completely_defeated(rules, s, monster)
-        yield from ()
 
     def defeated(self, rules: Core, s: Table, monster: Monster) -> None:
         """Gold, and the Monster Card as a Trophy."""
@@ -154,10 +153,9 @@ class Spawn(Step):
     level: int = field(metadata=EVERYONE)
     defeated: bool = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The level depends on how the last one went."""
         spawn(rules, s, self.slot, self.level, self.defeated)
-        yield from ()
 
 
 @dataclass
@@ -170,7 +168,7 @@ class AfterMonster(Step):
     seat: int = field(metadata=WHO)
     trophy: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Effects of a won fight come last."""
         s.peeked = [[] for _ in range(s.seats)]
         deck = fight_deck(rules, s)
@@ -185,7 +183,6 @@ class AfterMonster(Step):
             s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
         if last_word is not None:
             do(s, Act(self.seat, True, self.trophy), last_word)
-        yield from ()
 
     def last_word(self, rules: Core, s: Table) -> Script | None:
         """What the ability of a defeated monster does when it is defeated."""
@@ -207,10 +204,9 @@ def recover(rules: Core, s: Table, seat: int) -> None:
 class FightOver(Step):
     """Nobody fights any more."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The turn goes on."""
         s.fight = None
-        yield from ()
 
 
 # Between witchers
@@ -222,7 +218,7 @@ class WitcherOutcome(Outcome):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Only a victorious attacker gains a Trophy, and only one of each witcher."""
         fight = s.brawl()
         loser = fight.loser
@@ -239,7 +235,6 @@ class WitcherOutcome(Outcome):
             trophies.display(s, winner, trophy)
             s.tell("{0:seat} takes the {1}.", winner, trophy)
             trophies.gain(rules, s, winner)
-        yield from ()
 
 
 def trophy_due(rules: Core, s: Table, winner: int, loser: int) -> bool:
@@ -258,12 +253,11 @@ class Rewards(Step):
     loser: int = field(metadata=WHO)
     prize: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The gold comes from the bank."""
         gold = rules.box.reward[s.players[self.loser].track]
         cards.gain_gold(s, self.winner, gold)
         s.then(ZeroCard(self.loser), NewDecks(self.winner, gold, self.prize))
-        yield from ()
 
 
 @dataclass
@@ -277,7 +271,7 @@ class NewDecks(Step):
     gold: int = field(metadata=EVERYONE)
     prize: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Effects of a won fight come last."""
         fight = s.brawl()
         attacker, defender = fight.attacker, fight.sides[1].seat
@@ -297,7 +291,6 @@ class NewDecks(Step):
         for seat in (defender, attacker):
             occasion(rules, s, seat, "after-any-fight")
         s.then(Occasion(self.winner, ["fight-won"], [self.prize]))
-        yield from ()
 
 
 def settle_wagers(s: Table, winner: int, gold: int) -> None:

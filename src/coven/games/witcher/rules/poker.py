@@ -156,7 +156,7 @@ def finish(s: Table, poker: Poker) -> None:
 class Settle(Step):
     """The winner takes the pool; if everything is equal, the active player wins."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         poker = s.poker
         s.poker = None
         if poker is None:
@@ -168,7 +168,6 @@ class Settle(Step):
         else:
             s.tell("{0:seat} wins the game.", victor(poker))
             gain_gold(s, victor(poker), poker.pot)
-        yield from ()
 
 
 def victor(poker: Poker) -> int:

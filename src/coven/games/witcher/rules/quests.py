@@ -101,7 +101,7 @@ class Happen(Step):
     seat: int = field(metadata=WHO)
     number: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         card = event_at(s, self.number)
         if card is None:
             s.tell("Somebody keeps the card of this event already.")
@@ -116,7 +116,6 @@ class Happen(Step):
                 s.then(Choose(self.seat, self.number))
             elif card.script is not None:
                 do(s, Act(self.seat, False, ""), card.script)
-        yield from ()
 
 
 def keep(s: Table, seat: int, number: int, card: EventCard) -> None:
@@ -137,8 +136,7 @@ class Resolved(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         for card in s.players[self.seat].kept:
             if card.ability is not None and card.ability.when == "quest-resolved":
                 do(s, Act(self.seat, False, card.key), card.ability.script)
-        yield from ()

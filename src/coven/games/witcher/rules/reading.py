@@ -99,12 +99,11 @@ def event_at(s: Table, number: int) -> EventCard | None:
 class CloseScene(Step):
     """The card has been read: an exploration card that is not kept goes to its deck's used pile."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         s.scene = None
         for card in s.reading:
             put_away(s, card)
         s.reading = []
-        yield from ()
 
 
 def put_away(s: Table, card: ExplorationCard) -> None:

@@ -58,11 +58,11 @@ class Witcher(Core):
         """The table with the questions of the set-up on the agenda."""
         return setup.deal(self, rng)
 
-    def turn(self, s: Table) -> Flow[None]:
+    def turn(self, s: Table) -> Flow[None] | None:
         """The next step of the agenda, with what modules put after it; an empty one gets a new turn."""
         if not s.agenda:
             turns.begin_turn(self, s)
-        yield from play_next(self, s, self.modules)
+        return play_next(self, s, self.modules)
 
     def shield_limit(self, s: Table, seat: int) -> int:
         """The Defense value, as a fight may have changed it."""

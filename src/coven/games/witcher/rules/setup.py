@@ -155,10 +155,9 @@ def questions(rules: Core, s: Table) -> list[Step]:
 class Announce(Step):
     """What modules have laid out is told."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         for module in rules.modules:
             module.announce(rules, s)
-        yield from ()
 
 
 @dataclass
@@ -229,14 +228,13 @@ def take_board(rules: Core, s: Table, seat: int, school: School) -> None:
 class DealHands(Step):
     """The later in turn order, the more cards and gold one begins with."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         figures = rules.box.setup.hands_and_gold[str(s.seats)]
         for place, (cards, gold) in enumerate(figures):
             seat = (s.first + place) % s.seats
             s.players[seat].gold = gold
             s.players[seat].hand = [s.decks[seat].pop() for _ in range(cards)]
             s.tell("{0:seat} begins with {1} cards and {2} gold.", seat, cards, gold)
-        yield from ()
 
 
 @dataclass

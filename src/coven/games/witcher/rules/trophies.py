@@ -61,14 +61,13 @@ class Fatigue(Step):
     seat: int = field(metadata=WHO)
     count: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """One card at a time; with fewer cards than asked all are trashed."""
         player = s.players[self.seat]
         cards.gather(s, self.seat)
         player.discard = sorted(s.decks[self.seat], key=cards.by_name)
         s.decks[self.seat] = []
         s.then(FatigueCard(self.seat, self.count))
-        yield from ()
 
 
 @dataclass

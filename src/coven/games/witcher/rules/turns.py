@@ -185,8 +185,7 @@ def meditate(rules: Core, s: Table, attribute: str) -> None:
 class EndTurn(Step):
     """The turn passes to the next player clockwise."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         s.active = (s.active + 1) % s.seats
         if s.active == s.first:
             s.round += 1
-        yield from ()

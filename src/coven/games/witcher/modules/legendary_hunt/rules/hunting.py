@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Flow
 from coven.engine.state import WHO
 from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of
 from coven.games.witcher.rules.damage import Outcome
@@ -31,7 +30,7 @@ class LegendOutcome(Outcome):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """There is no trail to gain."""
         monster = foe(rules, s)
         discard_potions(s, self.seat)
@@ -41,7 +40,6 @@ class LegendOutcome(Outcome):
             s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
             s.now.draw += rules.box.after_fight.complete_draw
             s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
-        yield from ()
 
     def killed(self, rules: Core, s: Table, monster: Monster) -> None:
         """It ends the game, unless that goes on by other rules: then it is gone, and no Trophy."""

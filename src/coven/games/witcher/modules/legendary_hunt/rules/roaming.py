@@ -27,7 +27,7 @@ class RevealMovement(Step):
     seat: int = field(metadata=WHO)
     steps: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         card = draw_movement(s)
         if card is not None:
             legend = legend_of(s)
@@ -36,7 +36,6 @@ class RevealMovement(Step):
             s.tell("{0} shows {1}, then {2}.", card, main, secondary)
             steps = card.steps[s.seats - 1] if self.steps == AS_PRINTED else self.steps
             s.then(Roam(self.seat, steps, False), PutCardAway())
-        yield from ()
 
 
 def draw_movement(s: Table) -> MovementCard | None:
@@ -57,11 +56,10 @@ def draw_movement(s: Table) -> MovementCard | None:
 class PutCardAway(Step):
     """The Movement card is used."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         legend = legend_of(s)
         legend.moved += legend.shown
         legend.shown = []
-        yield from ()
 
 
 @dataclass

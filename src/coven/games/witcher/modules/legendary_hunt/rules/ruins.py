@@ -50,23 +50,21 @@ class KeepToken(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         legend = legend_of(s)
         legend.kept[self.seat] += legend.taken
         legend.taken = []
-        yield from ()
 
 
 @dataclass
 class GiveTokenBack(Step):
     """A token that was used for its bonus alone is shuffled into the supply."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         legend = legend_of(s)
         legend.supply += legend.taken
         legend.taken = []
         s.rng.shuffle(legend.supply)
-        yield from ()
 
 
 def tokens_on_board(rules: Core, s: Table, seat: int) -> int:

@@ -48,7 +48,7 @@ class CastCombo(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """What changes the damage of the whole combo is laid on the first card that deals any."""
         fight = s.brawl()
         fight.stage = "resolve"
@@ -73,7 +73,6 @@ class CastCombo(Step):
         s.then(*steps)
         if not fight.combo and fight.damage > 0:
             s.then(Attack(self.seat, fight.damage))
-        yield from ()
 
 
 @dataclass
@@ -84,7 +83,7 @@ class Cast(Step):
     place: int = field(metadata=EVERYONE)
     part: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Damage by Energy is measured now."""
         fight = s.brawl()
         symbols = part_of(rules, s, self.seat, self.place, self.part)
@@ -98,7 +97,6 @@ class Cast(Step):
         s.then(CastRest(self.seat, self.place, self.part))
         if amount > 0:
             s.then(Attack(self.seat, amount))
-        yield from ()
 
 
 def part_of(rules: Core, s: Table, seat: int, place: int, part: str) -> Symbols | None:
@@ -183,7 +181,7 @@ class CastDone(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fight, magic = s.brawl(), magic_of(s)
         for card in [card for card in fight.combo if card.key in magic.returning]:
             place = fight.combo.index(card)
@@ -192,7 +190,6 @@ class CastDone(Step):
             s.tell("{1} returns to the hand of {0:seat}.", self.seat, card)
         fight.stage = "replenish"
         occasion(rules, s, self.seat, "replenish")
-        yield from ()
 
 
 @dataclass
@@ -201,6 +198,5 @@ class DropProtection(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         magic_of(s).protection[self.seat] = 0
-        yield from ()

@@ -32,7 +32,7 @@ def mage_pool(s: Table) -> Pool:
 class SettlePools(Step):
     """The boards are chosen: without mages their deck is put away, without witchers theirs replaces it."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         magic = magic_of(s)
         mages = sum(is_mage(rules, player.school) for player in s.players)
         if not mages:
@@ -46,7 +46,6 @@ class SettlePools(Step):
         else:
             fill_row(rules, s, magic.row, magic.deck)
             s.tell("Mages and witchers each have a row of their own.")
-        yield from ()
 
 
 def is_mage(rules: Core, school: str) -> bool:

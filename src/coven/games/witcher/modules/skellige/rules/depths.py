@@ -66,7 +66,7 @@ class DagonOutcome(Outcome):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """It never is a Trophy, nor moves a marker."""
         discard_potions(s, self.seat)
         if s.brawl().loser == MONSTER or len(s.pool) <= rules.box.after_fight.driven_life:
@@ -76,7 +76,6 @@ class DagonOutcome(Outcome):
             do_dagon_trail(rules, s, Act(self.seat, False, ""), Effect("", "dagon-trail", {}))
             s.now.draw += rules.box.after_fight.complete_draw
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
-        yield from ()
 
     def driven(self, rules: Core, s: Table) -> None:
         """Gold, a bonus card while there are any; Dagon sinks, and all its trails are cold."""
@@ -130,11 +129,10 @@ class AfterAnyFight(Step):
     seat: int = field(metadata=WHO)
     key: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         for bonus in [one for one in sea_of(s).owned[self.seat] if one.key == self.key]:
             s.tell("{0} asks its price.", bonus)
             do(s, Act(self.seat, False, bonus.key), bonus.price)
-        yield from ()
 
 
 @dataclass

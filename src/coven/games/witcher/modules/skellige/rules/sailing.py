@@ -97,7 +97,7 @@ class Voyage(Step):
     seat: int = field(metadata=WHO)
     island: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         chart, sea = chart_of(rules), sea_of(s)
         safe = False
         if emerged(chart, sea):
@@ -113,7 +113,6 @@ class Voyage(Step):
             s.reading = [card]
         if safe:
             rise(rules, s, 1, self.seat)
-        yield from ()
 
 
 def draw_tale(s: Table) -> SeaCard | None:
@@ -134,7 +133,7 @@ class Tale(Step):
     seat: int = field(metadata=WHO)
     safe: bool = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         for card in s.reading:
             if not isinstance(card, SeaCard):
                 continue
@@ -146,7 +145,6 @@ class Tale(Step):
                 open_scene(s, SEA, card.title, card.intro, card.choices)
                 s.tell("{0}. {1}", card.title, card.intro)
                 s.then(Choose(self.seat, 0))
-        yield from ()
 
 
 @dataclass
@@ -156,11 +154,10 @@ class GoAshore(Underway):
     seat: int = field(metadata=WHO)
     island: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         place = rules.box.places[self.island]
         s.tell("{0:seat} reaches {1}.", self.seat, place)
         land(rules, s, self.seat, place)
-        yield from ()
 
 
 @dataclass

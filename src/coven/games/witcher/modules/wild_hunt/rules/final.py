@@ -38,10 +38,9 @@ class Focus(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         activate(s, self.seat)
         focus(s, self.seat)
-        yield from ()
 
 
 # Preparation
@@ -51,7 +50,7 @@ class Focus(Step):
 class FinalFight(Step):
     """The card is turned to side B, Life Pools are made, and the fight goes on until one side has fallen."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt, rider = hunt_of(s), figures_of(rules).rider
         seats = order(rules, s)
         hunt.stage = "final"
@@ -69,7 +68,6 @@ class FinalFight(Step):
         for seat in seats:
             steps += [Focus(seat), Occasion(seat, ["setup-after"], [])]
         s.then(*steps, HuntPool(), *[Fallen(seat) for seat in seats], FirstBlows(), FinalOutcome())
-        yield from ()
 
 
 @dataclass
@@ -78,19 +76,18 @@ class Companions(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         for card in s.players[self.seat].kept:
             if card.ability is not None and card.ability.when == "final-fight-setup":
                 s.tell("{0:seat} has {1}.", self.seat, card.title)
                 do(s, Act(self.seat, False, card.key), card.ability.script)
-        yield from ()
 
 
 @dataclass
 class HuntPool(Step):
     """Four fight cards are removed unseen; the rest and the Special Attacks are the Hunt's Life Pool."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt, count = hunt_of(s), figures_of(rules).setup.fight_cards
         for module in rules.modules:
             module.restore(rules, s)
@@ -101,7 +98,6 @@ class HuntPool(Step):
         hunt.attacks = []
         s.rng.shuffle(s.pool)
         s.tell("The Wild Hunt has {0} cards in its Life Pool and {1} shields.", len(s.pool), hunt.shields)
-        yield from ()
 
 
 # The fight
@@ -111,25 +107,23 @@ class HuntPool(Step):
 class FirstBlows(Step):
     """Players with the Wild Hunt strike first; then all others arrive, and the Hunt is on."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         here = at_place(s, hunt.place)
         hunt.waiting = [seat for seat in standing(rules, s) if seat in here]
         s.then(Strikes(), Arrive(), HuntTurn())
-        yield from ()
 
 
 @dataclass
 class Arrive(Step):
     """All other players are moved to the Wild Hunt, without a fight turn."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         for seat in order(rules, s):
             if s.players[seat].place != hunt.place:
                 s.players[seat].place = hunt.place
                 s.tell("{0:seat} arrives.", seat)
-        yield from ()
 
 
 @dataclass
@@ -162,14 +156,13 @@ class StrikeOver(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         passives, hunt.passives = hunt.passives, []
         tie = figures_of(rules).tie
         steps: list[Step] = [Fallen(self.seat)]
         steps += [Passive(key) for key in passives]
         s.then(*steps, Anyone(), Focus(tie))
-        yield from ()
 
 
 @dataclass
@@ -178,11 +171,10 @@ class Passive(Step):
 
     card: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         rider, tie = figures_of(rules).rider, figures_of(rules).tie
         s.tell("{0} shows its passive: {1}.", rider.name, rider.names["passive"])
         s.then(Do(Act(tie, True, self.card), rider.passive.script, 0))
-        yield from ()
 
 
 @dataclass
@@ -191,22 +183,20 @@ class Fallen(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         if not cards.life(s, self.seat) and self.seat not in hunt.fallen:
             hunt.fallen.append(self.seat)
             s.tell("{0:seat} is knocked out.", self.seat)
-        yield from ()
 
 
 @dataclass
 class Anyone(Step):
     """When the last witcher has fallen, the fight is lost."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         if not standing(rules, s):
             end_fight(s, order(rules, s)[0])
-        yield from ()
 
 
 # The Hunt's fight turn
@@ -216,7 +206,7 @@ class Anyone(Step):
 class HuntTurn(Step):
     """The Wild Hunt is on: what can be used before its attack, the attack, then all who stand strike."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt, fight = hunt_of(s), s.brawl()
         if not standing(rules, s):
             end_fight(s, order(rules, s)[0])
@@ -228,7 +218,6 @@ class HuntTurn(Step):
         figures.drop_changes(fight)
         hunt.waiting = standing(rules, s)
         s.then(*[Beset(seat) for seat in hunt.waiting], HuntAttack())
-        yield from ()
 
 
 @dataclass
@@ -237,20 +226,19 @@ class Beset(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         activate(s, self.seat)
         focus(s, self.seat)
         first = s.brawl().monster_turns == 1
         whens = ["monster-first-turn", "monster-turn"] if first else ["monster-turn"]
         occasion(rules, s, self.seat, *whens)
-        yield from ()
 
 
 @dataclass
 class HuntAttack(Step):
     """The top card of the Life Pool is discarded face up and applied to every standing player."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """A Special Attack has one text for all; for any other card each flips the Charge/Bite token."""
         card = s.pool.pop()
         cards.forget(s, [card])
@@ -261,7 +249,6 @@ class HuntAttack(Step):
             s.then(Do(act, card.attack, 0), HuntTurnOver())
         else:
             s.then(*[Flip(seat, card.key) for seat in standing(rules, s)], HuntTurnOver())
-        yield from ()
 
 
 @dataclass
@@ -271,7 +258,7 @@ class Flip(Step):
     seat: int = field(metadata=WHO)
     card: str = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """An ability that dictates the attack replaces the flip."""
         activate(s, self.seat)
         focus(s, self.seat)
@@ -284,7 +271,6 @@ class Flip(Step):
         if all(effect.verb != "deal" for effect in half.effects):
             s.then(Attack(MONSTER, 0))
         do(s, Act(self.seat, True, self.card), half)
-        yield from ()
 
 
 def flip(rules: Core, s: Table, seat: int, card: FightCard) -> str:
@@ -301,7 +287,7 @@ def flip(rules: Core, s: Table, seat: int, card: FightCard) -> str:
 class HuntTurnOver(Step):
     """Whether anybody stands, whether the Hunt has a card left; then everybody strikes again."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         for module in rules.modules:
             module.onslaught_over(rules, s)
@@ -313,14 +299,13 @@ class HuntTurnOver(Step):
             return
         hunt.waiting = standing(rules, s)
         s.then(Strikes(), HuntTurn())
-        yield from ()
 
 
 @dataclass
 class FinalOutcome(Outcome):
     """All have won together, or lost together; those who fell share it."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         hunt.stage = "won" if s.brawl().loser == MONSTER else "lost"
         s.tell(
@@ -328,4 +313,3 @@ class FinalOutcome(Outcome):
             if hunt.stage == "won"
             else "All have fallen: the Hunt has won."
         )
-        yield from ()

@@ -55,9 +55,8 @@ class As(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         activate(s, self.seat)
-        yield from ()
 
 
 def for_each(s: Table, seats: Sequence[int], act: Act, script: Script) -> None:
@@ -107,9 +106,8 @@ class Resolve(Step):
 
     script: Script = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         seat = figures_of(rules).tie
         activate(s, seat)
         if self.script.effects:
             s.then(Do(Act(seat, False, ""), self.script, 0))
-        yield from ()

@@ -155,7 +155,7 @@ class HoundFalls(Step):
     number: int = field(metadata=EVERYONE)
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """Damage above its life takes shields of the Hunt, with a bonus for each; else hands are lost."""
         hunt = hunt_of(s)
         hound = hound_of(s, self.number)
@@ -173,4 +173,3 @@ class HoundFalls(Step):
         s.tell("The bonus: {0}.", token)
         activate(s, self.seat)
         for_each(s, pack, Act(self.seat, False, token.key), token.script)
-        yield from ()

@@ -123,7 +123,7 @@ class Supported(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         if hunt.support:
             cards.draw(rules, s, self.seat, hunt.support)
@@ -131,7 +131,6 @@ class Supported(Step):
         if marks:
             s.tell("The mark of the spectre strikes {0:seat} for {1} damage.", self.seat, marks)
             s.then(Wound(self.seat, marks))
-        yield from ()
 
 
 def supporters(rules: Core, s: Table, fighter: int) -> list[Step]:
@@ -155,12 +154,11 @@ class MonsterGone(Step):
     slot: str = field(metadata=EVERYONE)
     level: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         hunt = hunt_of(s)
         if self.slot not in s.slots:
             hunt.spare += hunt.marks.pop(self.slot, 0)
             change_shields(s, -self.level)
-        yield from ()
 
 
 # Meditations
@@ -206,7 +204,7 @@ class Meditations(Step):
 class ReadCard(Step):
     """Exactly one Exploration Card is drawn and read in full, whatever the number of players."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """A quest or what happens at once needs no choice."""
         activate(s, figures_of(rules).tie)
         card = s.exploration[DECK].pop()
@@ -220,7 +218,6 @@ class ReadCard(Step):
             s.then(GroupChoice(0))
         elif card.script is not None:
             s.then(Resolve(card.script))
-        yield from ()
 
 
 @dataclass
@@ -258,11 +255,10 @@ class GroupEvent(Step):
 
     number: int = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         card = event_at(s, self.number)
         if card is not None:
             self.happen(rules, s, card)
-        yield from ()
 
     def happen(self, rules: Core, s: Table, card: EventCard) -> None:
         """Its options are read, or what it says is done; a card to keep goes to the tie-breaking seat."""

@@ -25,7 +25,7 @@ TOWARD = "witcher.wild-hunt.phase-iv.move-player"
 class Reinforce(Step):
     """What the round's row brings: a hound, a monster, or nothing."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         s.now.phase = "IV"
         row = figures_of(rules).rows[s.round - 1]
         steps: list[Step] = []
@@ -34,7 +34,6 @@ class Reinforce(Step):
         if row.monster:
             steps.append(NewMonster(row.monster))
         s.then(*steps)
-        yield from ()
 
 
 @dataclass
@@ -102,7 +101,7 @@ def toward(rules: Core, s: Table, goal: int) -> list[int]:
 class Ride(Step):
     """The Wild Hunt rides toward a player whom chance names, unless one is with it already."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """The tavern token lets the group choose; alone there is nobody else to hunt."""
         hunt = hunt_of(s)
         if at_place(s, hunt.place):
@@ -116,7 +115,6 @@ class Ride(Step):
         else:
             s.tell("The tavern token is drawn: the group names the prey.")
             s.then(Name())
-        yield from ()
 
 
 @dataclass

@@ -109,7 +109,6 @@ def blocked(s: Table, place: int) -> bool:
 class NextRound(Step):
     """The Tracking token moves to the next row."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         activate(s, s.first)
         s.round += 1
-        yield from ()

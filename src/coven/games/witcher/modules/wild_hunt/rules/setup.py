@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coven.engine.decision import Flow
 from coven.engine.steps import Step
 from coven.games.witcher.modules.wild_hunt.rules.figures import Figures, figures_of
 from coven.games.witcher.modules.wild_hunt.rules.group import order
@@ -90,23 +89,21 @@ def steps(rules: Core, s: Table, given: list[Step]) -> list[Step]:
 class StartingMonsters(Step):
     """The monsters of the difficulty: the first in the forest, a second by the water."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         figures, hunt = figures_of(rules), hunt_of(s)
         places = (figures.setup.first_monster, figures.setup.second_monster)
         for terrain, level in zip(places, figures.monsters, strict=False):
             place_monster(rules, s, terrain, level)
         where = rules.box.places[hunt.place]
         s.tell("{0}, the Wild Hunt, rides at {1} with {2} shields.", figures.rider.name, where, hunt.shields)
-        yield from ()
 
 
 @dataclass
 class Provide(Step):
     """Everybody begins with the same hand and the same gold."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         figures = figures_of(rules)
         for seat in order(rules, s):
             s.players[seat].gold = figures.setup.gold
             draw(rules, s, seat, figures.setup.hand)
-        yield from ()
