@@ -18,6 +18,8 @@ REVISION = re.compile(rb'data-revision="(\d+)"')
 OPTION = re.compile(rb'id="answer-[^"]+" class="opt[^>]* value="([^"]+)"')
 HTML = {"Accept": "text/html", "Accept-Encoding": "gzip"}
 SCRIPT = {"X-Coven-Script": "1"}
+CUT = "<"
+"""Where pages are cut into pieces."""
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
@@ -118,6 +120,7 @@ class Browser:
         self.headers = {**HTML, "Cookie": f"coven-seat={self.secret}"}
         self.tally, self.chance, self.old = tally, chance, old
         self.number = self.revision = -1
+        self.tag, self.text = "none", ""
         self.options: list[str] = []
         self.news, self.shown = asyncio.Event(), asyncio.Event()
         self.newest = 0
@@ -152,20 +155,35 @@ class Browser:
                 self.news.set()
 
     async def _show(self) -> None:
-        status, headers, page = await self.page.ask("GET", f"/tables/{self.table}", self.headers)
-        self._read(status, headers, page)
+        headers = {**self.headers, **self._script()}
+        self._read(*await self.page.ask("GET", f"/tables/{self.table}", headers))
 
     async def _choose(self) -> None:
         key = self.chance.choice(self.options)
         body = urlencode({"key": key, "number": self.number}).encode()
         begun = time.perf_counter()
-        headers = {**self.headers, **FORM, **({} if self.old else SCRIPT)}
+        headers = {**self.headers, **FORM, **self._script()}
         status, found, page = await self.page.ask("POST", f"/tables/{self.table}/choose", headers, body)
         if status == 303:
             status, found, page = await self.page.ask("GET", f"/tables/{self.table}", self.headers)
         self._read(status, found, page)
         if self.tally.counting:
             self.tally.clicks.append(time.perf_counter() - begun)
+
+    def _script(self) -> dict[str, str]:
+        """What our script sends beside what a browser does."""
+        return {} if self.old else {**SCRIPT, "X-Coven-Shown": self.tag}
+
+    def _put_together(self, headers: dict[str, str], sent: bytes) -> bytes:
+        """The whole page, from the one before and what is new in it."""
+        text = sent.decode()
+        if headers.get("content-type", "").startswith("application/json"):
+            old = self.text.split(CUT)
+            text = CUT.join(
+                part if isinstance(part, str) else CUT.join(old[slice(*part)]) for part in json.loads(text)
+            )
+        self.tag, self.text = headers["x-coven-shown"], text
+        return text.encode()
 
     def _read(self, status: int, headers: dict[str, str], page: bytes) -> None:
         """Show a page; the guest's cookie is kept, as browsers do."""
@@ -174,6 +192,8 @@ class Browser:
         if self.tally.counting:
             self.tally.pages += 1
             self.tally.failures += status >= 500 or status == 429
+        if "x-coven-shown" in headers:
+            page = self._put_together(headers, page)
         number, revision = NUMBER.search(page), REVISION.search(page)
         if number is None:
             return

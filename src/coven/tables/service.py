@@ -53,7 +53,7 @@ from coven.tables.replies import Advice, ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seals import Seal
 from coven.tables.seating import Seating
-from coven.tables.seats import ME, Links, Names, SeatPlan, TableInfo, Who, bot
+from coven.tables.seats import ME, Links, SeatPlan, TableInfo, Who, bot
 from coven.tables.store import Store
 from coven.tables.table import Table
 from coven.tables.thinkers import PoolThinker, Thinker, task_for
@@ -405,10 +405,7 @@ class Tables(Seating):
             return replace(view, seat=reader), told
         if match is None:
             return None, []
-        names = Names(table.seats)
-        return match.seen_by(reader), [
-            line(e, reader, names.at(i), False) for i, e in enumerate(match.log) if e.visible(reader)
-        ]
+        return table.seen(match, reader)
 
     async def frames(self, table_id: str) -> list[Frame]:
         """The frozen replay of a match that is over: the open table after every choice (see `Frame`).

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import NamedTuple
 
 from coven.engine.data import Json
 from coven.engine.errors import MatchOver
@@ -14,6 +15,7 @@ from coven.engine.match import Match
 from coven.engine.view import AnyView
 from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
 from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
+from coven.tables.replays import line
 from coven.tables.replies import ChatLine, Told
 from coven.tables.seats import Links, Names, TableInfo, Who, invitation, opens, table_info
 from coven.tables.seats import token as signed
@@ -32,6 +34,15 @@ class Change:
     rest: RestRow | None = None
     match: Match | None = None
     events: Sequence[Event] = ()
+
+
+class Shown(NamedTuple):
+    """What spectators see of a match at a revision of its table: it is drawn once for all of them."""
+
+    match: Match
+    revision: int
+    view: AnyView
+    told: list[Told]
 
 
 class Table:
@@ -55,6 +66,8 @@ class Table:
         """The latest lines, the oldest first."""
         self.ending: tuple[AnyView, list[Told]] | None = None
         """The last view of a match that is over and its whole log, once somebody has looked."""
+        self.shown: Shown | None = None
+        """What spectators see, once one of them has looked: all see the same."""
         self.watched_until = 0
         """When, in milliseconds, whoever looked last will not be waiting for anything any more."""
         self.driver: asyncio.Task[None] | None = None
@@ -73,6 +86,20 @@ class Table:
     def names(self) -> list[str]:
         """What to call the seats."""
         return Names(self.seats).now
+
+    def seen(self, match: Match, reader: int | None) -> tuple[AnyView, list[Told]]:
+        """The view and the log of a seat, or (None) of a spectator."""
+        if reader is not None:
+            return match.seen_by(reader), self._told(match, reader)
+        shown = self.shown
+        if shown is None or shown.match is not match or shown.revision != self.revision:
+            told = self._told(match, None)
+            shown = self.shown = Shown(match, self.revision, match.seen_by(None), told)
+        return shown.view, shown.told
+
+    def _told(self, match: Match, reader: int | None) -> list[Told]:
+        names = Names(self.seats)
+        return [line(e, reader, names.at(i), False) for i, e in enumerate(match.log) if e.visible(reader)]
 
     @property
     def bots_asked(self) -> list[int]:

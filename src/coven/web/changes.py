@@ -15,13 +15,15 @@ from secrets import token_urlsafe
 
 from starlette.responses import HTMLResponse, Response
 
-REMEMBERED = 500
-"""So many pages are remembered, some 30 KB each."""
+REMEMBERED = 4000
+"""So many pages are remembered, 10 to 25 KB each."""
 SHOWN = "x-coven-shown"
 """The tag of the page that a script shows; "none" if it has none yet."""
 CUT = "<"
 ENOUGH = 3
 """So many pieces in a row must be the same for the old page to be found again."""
+STRIDE = 64
+"""So many pieces are compared at once."""
 
 Patch = list[str | list[int]]
 """A page in parts: `[first, last + 1]` are pieces of the old page, a text is new."""
@@ -38,7 +40,7 @@ class Changes:
         shown = headers.get(SHOWN)
         if shown is None:
             return HTMLResponse(page, status)
-        pieces = page.split(CUT)
+        pieces = str.split(page, CUT)  # a page is marked as markup, and its pieces need not be
         hashes = array("q", map(hash, pieces))
         tag = token_urlsafe(9)
         old = self._sent.get(shown)
@@ -54,27 +56,34 @@ class Changes:
 
 def patch(old: Sequence[int], pieces: Sequence[str], hashes: Sequence[int]) -> Patch:
     """The new page from the old one: whatever goes on as it did there is taken from it."""
-    places = {tuple(old[at : at + ENOUGH]): at for at in range(len(old) - ENOUGH, -1, -1)}
+    places = dict(zip(old, range(len(old)), strict=True))
     parts: Patch = []
-    new: list[str] = []
-    at = i = 0
+    at = i = new = 0
     while i < len(pieces):
         if at >= len(old) or old[at] != hashes[i]:
-            found = places.get(tuple(hashes[i : i + ENOUGH]))
-            if found is None:
-                new.append(pieces[i])
+            found = places.get(hashes[i], len(old))
+            if found + ENOUGH > len(old) or old[found : found + ENOUGH] != hashes[i : i + ENOUGH]:
                 at += 1
                 i += 1
                 continue
             at = found
-        begun = at
-        while i < len(pieces) and at < len(old) and old[at] == hashes[i]:
-            at += 1
-            i += 1
-        if new:
-            parts.append(CUT.join(new))
-            new = []
-        parts.append([begun, at])
-    if new:
-        parts.append(CUT.join(new))
+        if new < i:
+            parts.append(CUT.join(pieces[new:i]))
+        same = alike(old, at, hashes, i)
+        parts.append([at, at + same])
+        at += same
+        i = new = i + same
+    if new < i:
+        parts.append(CUT.join(pieces[new:i]))
     return parts
+
+
+def alike(old: Sequence[int], at: int, new: Sequence[int], i: int) -> int:
+    """How many pieces from there on are the same; many are compared at once."""
+    most = min(len(old) - at, len(new) - i)
+    same = 0
+    while same + STRIDE <= most and old[at + same : at + same + STRIDE] == new[i + same : i + same + STRIDE]:
+        same += STRIDE
+    while same < most and old[at + same] == new[i + same]:
+        same += 1
+    return same

@@ -17,6 +17,7 @@ from coven.drawing.protocols import board_of
 from coven.engine.data import Json
 from coven.engine.game import Game
 from coven.engine.record import Check
+from coven.engine.view import AnyView
 from coven.games import broken
 from coven.tables import Advice, Frame, Hint, Tables, Thinker, UnknownGuest, Who
 from coven.web.assets import Assets
@@ -77,6 +78,23 @@ class Kept(Generic[T]):
         return await asyncio.shield(task)
 
 
+class Drawn:
+    """The last few pages that spectators were shown: those who see the same view are shown one drawing."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._pages: OrderedDict[tuple[int, object], tuple[AnyView, str]] = OrderedDict()
+
+    def get(self, view: AnyView, alike: object, draw: Callable[[], str]) -> str:
+        """The page of that very view for readers who are `alike`, drawn if it is not there."""
+        known = self._pages.get((id(view), alike))
+        if known is None:
+            known = self._pages[id(view), alike] = view, draw()
+            if len(self._pages) > self.size:
+                self._pages.popitem(last=False)
+        return known[1]
+
+
 async def _awaited(made: Awaitable[T]) -> T:
     return await made
 
@@ -93,6 +111,7 @@ class Site:
         self.quotas = Quotas(settings.limits)
         self.moments = Moments()
         self.changes = Changes()
+        self.drawn = Drawn(50)
         self._hints: Kept[Hint] = Kept(200)
         self._advice: Kept[Advice] = Kept(200)
         self._proofs: Kept[Proof] = Kept(20)

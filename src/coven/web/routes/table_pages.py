@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 
 from fastapi import APIRouter, HTTPException, Request
@@ -85,7 +86,10 @@ async def table_response(
         people=look.people,
     )
     with told_as_broken(who.table, "it cannot be drawn"):
-        return site.page(request, table_page(visit, scene, notice), status)
+        if look.who.seat is not None or look.keeper or invitations or notice or then or scene.checks:
+            return site.page(request, table_page(visit, scene, notice), status)
+        alike = replace(visit, name=""), str(request.base_url), *look.people
+        return site.page(request, site.drawn.get(look.view, alike, lambda: table_page(visit, scene)), status)
 
 
 def seat_link(request: Request, table: str, secret: str) -> str:
