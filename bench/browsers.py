@@ -18,7 +18,7 @@ REVISION = re.compile(rb'data-revision="(\d+)"')
 OPTION = re.compile(rb'id="answer-[^"]+" class="opt[^>]* value="([^"]+)"')
 HTML = {"Accept": "text/html", "Accept-Encoding": "gzip"}
 SCRIPT = {"X-Coven-Script": "1"}
-CUT = "<"
+CUT = "</"
 """Where pages are cut into pieces."""
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 

@@ -1,6 +1,6 @@
 """What did not change is not sent again: to a script that shows a page goes only what the next one has new.
 
-A page is cut where its elements begin and end. Of the pages that were sent last, the hashes of their pieces
+A page is cut where its elements end. Of the pages that were sent last, the hashes of their pieces
 are remembered under a tag that goes with them; a script names the tag of the page that it shows and puts the
 new one together from that page's pieces and the new ones. Without a tag that is known, the whole page goes.
 """
@@ -19,7 +19,7 @@ REMEMBERED = 4000
 """So many pages are remembered, 10 to 25 KB each."""
 SHOWN = "x-coven-shown"
 """The tag of the page that a script shows; "none" if it has none yet."""
-CUT = "<"
+CUT = "</"
 ENOUGH = 3
 """So many pieces in a row must be the same for the old page to be found again."""
 STRIDE = 64

@@ -54,7 +54,7 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
     )
     app.state.site = Site(settings)
     explain_failures(app)
-    for part in (api, api_play, health, lobby_pages, lessons, table_actions, table_pages):
+    for part in (table_pages, table_actions, api, api_play, health, lobby_pages, lessons):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
     app.add_middleware(Guard, body=settings.limits.body)

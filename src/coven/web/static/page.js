@@ -19,7 +19,7 @@ export async function load(url, options = {}) {
 export const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
 // Of the page that came last the server remembers the pieces, and sends only what the next one has new.
-const CUT = "<";
+const CUT = "</";
 let last = { tag: "none", text: "" };
 export async function take(url, options = {}) {
   const base = last;
