@@ -16,12 +16,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from starlette.datastructures import Headers
 
 import coven
+from coven.engine.events import Event
 from coven.engine.game import Game
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from coven.tables import Past
 from coven.tables.seats import SeatInfo, TableInfo
 from coven.testing import suggested_choice
 from coven.web.assets import Assets
+from coven.web.moments import stood
 from coven.web.pages.layout import Visit
 from coven.web.pages.panel import Scene
 from coven.web.pages.parts import Line
@@ -75,10 +78,10 @@ def assets() -> Assets:
 def positions(
     game: Game, players: int, seed: int = 7, moments: Sequence[str] | None = None
 ) -> Iterator[Position]:
-    """The first and last question of every kind, the wait for another seat, and the end; or some of these."""
+    """The first and last question of every kind, the wait, a step of the others, the end; or some of them."""
     for moment, match, seat in _moments(game, players, seed):
         if moments is None or moment in moments:
-            yield Position(game.name, players, moment, drawn(game, match, seat))
+            yield Position(game.name, players, moment, drawn(game, match, seat, moment == FOLLOWING))
 
 
 def _moments(game: Game, players: int, seed: int) -> Iterator[tuple[str, Match, int]]:
@@ -95,21 +98,37 @@ def _moments(game: Game, players: int, seed: int) -> Iterator[tuple[str, Match, 
         last[decision.verb] = match.copy(), decision.seat
         match.choose(*suggested_choice(match, rng, game.hints))
     yield from [(f"{verb}-late", late, seat) for verb, (late, seat) in last.items()]
+    late = next(iter(last.values()))[0]
+    yield from [(FOLLOWING, late, seat) for seat in range(players) if seat not in late.pending][:1]
     if match.over:
         yield "end", match, 0
 
 
-def drawn(game: Game, match: Match, seat: int | None) -> str:
-    """The page of a match as a seat sees it."""
-    view = match.seen_by(seat)
+FOLLOWING = "following"
+"""The moment at which a step of the others is shown."""
+
+
+def drawn(game: Game, match: Match, seat: int | None, following: bool = False) -> str:
+    """The page of a match as a seat sees it, or (`following`) while the last steps are shown to it."""
+    view, past = match.seen_by(seat), None if match.over else Past(match, seat)
     info = _table(game, match, view.results)
     log = [
-        Line(f"log-{i}", event.read(seat, info.names), event.actor(), event.kind)
-        for i, event in enumerate(match.log)
-        if event.visible(seat)
+        Line(f"log-{i}", event.read(seat, info.names), event.actor(), event.kind, at=at, by=by)
+        for i, (event, at, by) in enumerate(_told(match, seat))
     ]
+    then = stood(past, log, past.count - 1, past.count - 3) if past and following and past.count > 3 else None
     visit = Visit(NAMES[seat or 0], "", f"/tables/{info.id}", assets().root)
-    return table_page(visit, Scene(info, game, view, log, own_link=f"{HOUSE}/seat/secret"))
+    return table_page(
+        visit, Scene(info, game, view, log, own_link=f"{HOUSE}/seat/secret", past=past, then=then)
+    )
+
+
+def _told(match: Match, seat: int | None) -> list[tuple[Event, int | None, int | None]]:
+    """The lines of the log that a seat may see, each with its moment and with who had answered."""
+    seen, past = [event for event in match.log if event.visible(seat)], Past(match, seat)
+    if match.over:
+        return [(event, None, None) for event in seen]
+    return [(event, at, past.actor(at)) for event, at in zip(seen, past.told, strict=True)]
 
 
 def _table(game: Game, match: Match, results: Any) -> TableInfo:

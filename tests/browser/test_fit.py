@@ -19,11 +19,11 @@ from tests.browser.legibility import offenders
 pytestmark = pytest.mark.browser
 EVERYTHING = bool(os.environ.get("COVEN_LEGIBILITY"))
 MOMENTS = {
-    "blackmore": ["play-late", "give", "end"],
-    "crone": ["act-late", "step-late", "with-late", "keep", "end"],
-    "sabbat": ["to-late", "step", "invoke", "ghost-late", "end"],
-    "triora": ["place-late", "order", "dig", "brew", "end"],
-    "witcher": ["move-late", "combo-late", "take", "trail", "end"],
+    "blackmore": ["play-late", "give", "following", "end"],
+    "crone": ["act-late", "step-late", "with-late", "keep", "following", "end"],
+    "sabbat": ["to-late", "step", "invoke", "ghost-late", "following", "end"],
+    "triora": ["place-late", "order", "dig", "brew", "following", "end"],
+    "witcher": ["move-late", "combo-late", "take", "trail", "following", "end"],
 }
 """The moments that are measured always; of a game that is not named here, all."""
 

@@ -67,13 +67,13 @@ class Moments:
         if not 0 <= start < past.count or (moment is OWN and _asked(past, start)):
             return None
         if not moment.later:
-            return _then(past, lines, start, start - 1)
+            return stood(past, lines, start, start - 1)
         if past.count - start > FARTHEST:
             return None
         told = {line.at for line in lines if not line.kind}
         for count in range(start + 1, past.count):
             if count in told and self._shows(look, past, game, start, count):
-                return _then(past, lines, count, start)
+                return stood(past, lines, count, start)
         return None
 
     def _shows(self, look: Look, past: Past, game: Game, before: int, count: int) -> bool:
@@ -99,7 +99,8 @@ def _asked(past: Past, count: int) -> bool:
     return past.reader is not None and past.reader in past.view(count).asked
 
 
-def _then(past: Past, lines: Sequence[Line], count: int, before: int) -> Then:
+def stood(past: Past, lines: Sequence[Line], count: int, before: int) -> Then:
+    """The table as it stood after so many answers, to a reader who knows it as it was `before`."""
     until = [line for line in lines if line.at is not None and line.at <= count]
     new = [line for line in until if line.at is not None and line.at > before and not line.kind]
     return Then(count, past.view(count), until, new, past.actor(count))
