@@ -63,7 +63,10 @@ def _doing(seat: int, lines: Sequence[Line], names: Sequence[str], own: int, new
 def _sentence(texts: Sequence[str], name: str) -> str:
     """Lines of a log in one sentence; who is named in one is not named again in the next."""
     pairs = zip(["", *texts], texts, strict=False)
-    return "; ".join(text.removeprefix(name) if before.startswith(name) else text for before, text in pairs)
+    return "; ".join(
+        text.removeprefix(name) if before.startswith(name) and text.removeprefix(name)[0].isalpha() else text
+        for before, text in pairs
+    )
 
 
 def _together(one: Doing, other: Doing) -> Doing:
