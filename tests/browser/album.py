@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 from starlette.datastructures import Headers
@@ -29,6 +29,7 @@ from coven.web.pages.layout import Visit
 from coven.web.pages.panel import Scene
 from coven.web.pages.parts import Line
 from coven.web.pages.table import table_page
+from coven.web.pages.what import what_card
 
 NAMES = (
     "Tilly",
@@ -57,6 +58,7 @@ class Position:
     players: int
     moment: str
     page: str
+    scene: Scene
 
     @property
     def name(self) -> str:
@@ -81,7 +83,8 @@ def positions(
     """The first and last question of every kind, the wait, a step of the others, the end; or some of them."""
     for moment, match, seat in _moments(game, players, seed):
         if moments is None or moment in moments:
-            yield Position(game.name, players, moment, drawn(game, match, seat, moment == FOLLOWING))
+            scene = seen(game, match, seat, moment == FOLLOWING)
+            yield Position(game.name, players, moment, drawn(scene), scene)
 
 
 def _moments(game: Game, players: int, seed: int) -> Iterator[tuple[str, Match, int]]:
@@ -108,8 +111,8 @@ FOLLOWING = "following"
 """The moment at which a step of the others is shown."""
 
 
-def drawn(game: Game, match: Match, seat: int | None, following: bool = False) -> str:
-    """The page of a match as a seat sees it, or (`following`) while the last steps are shown to it."""
+def seen(game: Game, match: Match, seat: int | None, following: bool = False) -> Scene:
+    """A match as a seat sees it, or (`following`) while the last steps are shown to it."""
     view, past = match.seen_by(seat), None if match.over else Past(match, seat)
     info = _table(game, match, view.results)
     log = [
@@ -117,10 +120,12 @@ def drawn(game: Game, match: Match, seat: int | None, following: bool = False) -
         for i, (event, at, by) in enumerate(_told(match, seat))
     ]
     then = stood(past, log, past.count - 1, past.count - 3) if past and following and past.count > 3 else None
-    visit = Visit(NAMES[seat or 0], "", f"/tables/{info.id}", assets().root)
-    return table_page(
-        visit, Scene(info, game, view, log, own_link=f"{HOUSE}/seat/secret", past=past, then=then)
-    )
+    return Scene(info, game, view, log, own_link=f"{HOUSE}/seat/secret", past=past, then=then)
+
+
+def drawn(scene: Scene) -> str:
+    """Its page."""
+    return table_page(Visit(NAMES[scene.seat or 0], "", f"/tables/{scene.info.id}", assets().root), scene)
 
 
 def _told(match: Match, seat: int | None) -> list[tuple[Event, int | None, int | None]]:
@@ -166,6 +171,7 @@ class Viewer:
         self.context.add_init_script(SILENT)
         self.page: Page = self.context.new_page()
         self.shown = ""
+        self.scene: Scene | None = None
         self.context.route("**/*", self._answer)
 
     def show(self, markup: str, size: Sequence[int] = SIZES["laptop"]) -> None:
@@ -187,6 +193,10 @@ class Viewer:
 
     def _answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path
+        if path.endswith("/what") and self.scene is not None:
+            asked = dict(parse_qsl(urlsplit(route.request.url).query))
+            card = what_card(self.scene, asked["words"], asked.get("key", ""), asked.get("kind", ""))
+            return route.fulfill(body=str(card), content_type="text/html; charset=utf-8")
         if not path.startswith("/static/"):
             return route.fulfill(body=self.shown, content_type="text/html; charset=utf-8")
         sent = assets().response(path.removeprefix("/static/"), Headers({}))

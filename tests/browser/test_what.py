@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import coven
+from tests.browser.album import Viewer, positions
 from tests.browser.browsing import PHONE, Visitor
 from tests.browser.conftest import Visit
 
@@ -55,6 +56,32 @@ def test_everything_on_a_table_says_what_it_is(visit: Visit, game: str) -> None:
         assert answers
         assert all(name for _, _, name in answers)
         move(guest, turn)
+
+
+MOMENTS = {
+    "blackmore": ["give-late", "following", "end"],
+    "crone": ["with-late", "complete"],
+    "sabbat": ["arrive", "bonus-late", "following"],
+    "triora": ["order-late", "brew-late", "morgana"],
+    "witcher": ["option", "throw", "combo-late", "attack-late", "trash", "take", "end"],
+}
+"""Where something else lies on a table than at its beginning; the Witcher's stages are among them."""
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_everything_answers_at_the_rare_moments_too(chromium: Browser, game: str) -> None:
+    viewer = Viewer(chromium)
+    met = []
+    for position in positions(coven.game(game), coven.game(game).players[1], moments=MOMENTS[game]):
+        viewer.scene = position.scene
+        viewer.show(position.page)
+        silent, answers = viewer.page.evaluate(ASK_ALL)
+        assert silent == [], position.moment
+        assert len(answers) > 5
+        assert all(name for _, _, name in answers), position.moment
+        met.append(position.moment)
+    viewer.close()
+    assert sorted(met) == sorted(MOMENTS[game])
 
 
 def test_a_press_on_a_thing_opens_its_card_and_escape_shuts_it(visit: Visit) -> None:
