@@ -102,7 +102,8 @@ def stage(view: Seen, names: Sequence[str]) -> Element | None:
 
 def _with_panels(view: Seen, names: Sequence[str]) -> Element | None:
     """The map with what modules lay beside it; None where they lay nothing."""
-    panels = [panel for drawing in joined(view) if (panel := drawing.beside_map(view, names)) is not None]
+    drawings = sorted(joined(view), key=lambda drawing: not drawing.foremost)
+    panels = [panel for drawing in drawings if (panel := drawing.beside_map(view, names)) is not None]
     return div(class_="duo")[draw(view, names), div(class_="panels")[panels]] if panels else None
 
 

@@ -18,6 +18,9 @@ from coven.games.witcher.state import Player
 class Drawing:
     """What a module adds to the page: by default nothing."""
 
+    foremost = False
+    """Whether what lies beside the map stands above that of other modules."""
+
     def parts(self, options: Options | None) -> Sequence[Drawing]:
         """The module itself, or the drawings of those of its parts that are in play (None: of all)."""
         return [self]
@@ -33,6 +36,10 @@ class Drawing:
     def stage(self, view: Seen, names: Sequence[str]) -> Element | None:
         """What stands in place of the map; None: as without the module."""
         return None
+
+    def context(self, view: Seen) -> str:
+        """Where the turn stands, in a line under the question; nothing: as without the module."""
+        return ""
 
     def strip(self, view: Seen, names: Sequence[str]) -> Node:
         """Where in the turn one is; None: as without the module."""

@@ -143,6 +143,10 @@ def context(view: Seen) -> str:
         return "Two witchers fight."
     if s.scene is not None:
         return "A price is open, a result is not."
+    for drawing in joined(view):
+        own = drawing.context(view)
+        if own:
+            return own
     return _phase_words(view)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import Fact
+from coven.drawing import Fact, shortcuts
 from coven.engine.words import so_many
 from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.hounds import DEEP, ICE
@@ -38,10 +38,22 @@ NOTES = {
     "bargain": "two dice each; as much or more puts 1 gold with the monster",
     "accept": "no dice are rolled",
 }
+CONTEXT = {
+    "retire": "A step costs a matching card, a card and 1 gold, or two cards.",
+    "end-move": "Nothing is found on the way: only where your move ends.",
+    "rest": "Each place and each witcher once in a round.",
+    "phase-2": "You have passed: these are your last steps of the round.",
+    "bargain": "The gold goes to whoever defeats the monster.",
+    "contract:1": "The monster comes to a place of this terrain, by its die.",
+    "contract:2": "The monster comes to a place of this terrain, by its die.",
+    "contract:3": "The monster comes to a place of this terrain, by its die.",
+}
 
 
 class RenownDrawing(Drawing):
     """What Renown adds to the page."""
+
+    foremost = True
 
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """Notice boards and hounds."""
@@ -54,6 +66,11 @@ class RenownDrawing(Drawing):
     def stage(self, view: Seen, names: Sequence[str]) -> Element | None:
         """The end: what everybody's renown is made of."""
         return ending(view, names) if view.results else None
+
+    def context(self, view: Seen) -> str:
+        """Which part of a go it is."""
+        keys = shortcuts(view)
+        return next((words for key, words in CONTEXT.items() if key in keys), "")
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """Hounds are on the map."""
@@ -87,8 +104,8 @@ class RenownDrawing(Drawing):
         figures = figures_of(rules_of(view))
         if verb == "contract":
             level = int(what)
-            pay = so_many(level + figures.contract.gold, "gold piece")
-            return f"{pay} and {level + figures.deeds_worth.monster} renown for whoever defeats it"
+            pay = level + figures.contract.gold
+            return f"{pay} gold and {level + figures.deeds_worth.monster} renown for whoever defeats it"
         if verb == "hound" and what.isdigit():
             level = hound_of(view.state, int(what)).level
             draw = so_many(figures.draws[level], "card")

@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from coven.drawing import html_icon, pip, ui_icon
 from coven.drawing.html import b, div, h3, li, ol, p, section, small, span, ul
-from coven.engine.words import listed, so_many
+from coven.engine.words import listed
 from coven.games.witcher.board.seen import Seen, place, rules_of
 from coven.games.witcher.board.signs import TERRAINS as LOOKS
 from coven.games.witcher.board.signs import roman
@@ -107,13 +107,13 @@ def _contract(view: Seen, names: Sequence[str], terrain: str) -> Element:
     monster, taken = s.slots.get(terrain), fame.contracts.get(terrain)
     if monster is None or taken is None:
         return p[sign, span["No contract"]]
-    pay = so_many(monster.level + figures.contract.gold + taken.extra, "gold piece")
+    pay = monster.level + figures.contract.gold + taken.extra
     worth = monster.level + figures.deeds_worth.monster
     return p[
         sign,
         span[
             b[f"{monster.name} {roman(monster.level)}"],
-            f" at {s.lairs[terrain].place.name}: {pay}, {worth} renown ",
+            f" at {s.lairs[terrain].place.name}: {pay} gold, {worth} renown ",
             small[f"(taken by {'you' if taken.seat == view.seat else names[taken.seat]})"],
         ],
     ]

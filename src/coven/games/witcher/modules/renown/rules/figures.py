@@ -56,7 +56,8 @@ class Figures(Hooks):
     def prices(self, box: Box) -> dict[str, int]:
         """What each design of an Action Card costs, once all modules have filled the box."""
         if not self.known_prices:
-            self.known_prices = {card.design: card.cost for card in box.all if isinstance(card, ActionCard)}
+            cards = [card for card in box.all if isinstance(card, ActionCard)]
+            self.known_prices = {one.design: self.trash_cost if one.trashes else one.cost for one in cards}
         return self.known_prices
 
     def level(self, number: int) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
+from coven.engine.words import listed
 from coven.games.witcher.modules.renown.rules.figures import figures_of
 from coven.games.witcher.modules.renown.state import fame_of
 from coven.games.witcher.rules import cards
@@ -17,6 +18,7 @@ from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, la
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import ROMAN, Place
 from coven.games.witcher.rules.roads import distances
+from coven.games.witcher.rules.saying import say
 from coven.games.witcher.state import Act, Table
 
 COMBO: Final = "witcher.renown.hounds.fight"
@@ -150,5 +152,6 @@ class Bite(Step):
         fame.hounds.remove(hound)
         s.count("hounds beaten")
         token = reveal(s, fame.tokens, fame.spent, hound.level)
-        s.tell("The hound is beaten with {0} damage. The bonus: {1}.", damage, token)
+        words = listed([say(rules.verbs, effect) for effect in token.script.effects])
+        s.tell("The hound is beaten with {0} damage. The bonus: " + words + ".", damage)
         do(s, Act(self.seat, False, token.key), token.script)
