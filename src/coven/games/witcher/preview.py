@@ -19,7 +19,7 @@ def preview(players: int, options: Options) -> list[tuple[str, str]]:
     joined = [module.title for module in chosen if module.group != GOAL]
     return [
         ("Seats", f"{players} of {len(box.schools)} characters to choose from"),
-        ("You win", " ".join(goals) or "with 4 trophies"),
+        ("You win", goals[-1] if goals else "with 4 trophies"),
         ("Map", f"{len(box.places)} places"),
         ("Monsters", f"{len(box.monsters)} in the box"),
         ("Read", f"{listed(decks)} cards, {len(box.events)} events"),

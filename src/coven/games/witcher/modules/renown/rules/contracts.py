@@ -108,7 +108,7 @@ class Settled(Step):
     terrain: str = field(metadata=EVERYONE)
     defeated: bool = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         contract = fame_of(s).contracts.pop(self.terrain, None)
         if self.defeated and contract is not None:
             s.count("contracts fulfilled")
@@ -116,7 +116,6 @@ class Settled(Step):
             s.monsters[str(monster.level)].append(monster)
         s.driven = []
         post(rules, s, self.terrain)
-        yield from ()
 
 
 # Weaknesses and trails

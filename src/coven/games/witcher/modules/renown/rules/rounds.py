@@ -65,14 +65,13 @@ class Go(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         order = [(self.seat + i) % s.seats for i in range(s.seats)]
         left = [seat for seat in order if seat not in fame_of(s).passed]
         if left:
             activate(s, left[0])
             s.now.arrived = False
             s.then(SetOut(), Go((left[0] + 1) % s.seats))
-        yield from ()
 
 
 # A move
@@ -124,7 +123,7 @@ class Onward(Step):
 class EndOfMove(Step):
     """What waits where a move ends is found, and a contract taken; then the place can be used."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fame_of(s).roving = False
         place = here(rules, s)
         s.then(Stay())
@@ -132,7 +131,6 @@ class EndOfMove(Step):
         if terrain:
             s.then(TakeContract(s.active, terrain))
         arrive(rules, s, s.active, place)
-        yield from ()
 
 
 @dataclass
@@ -246,20 +244,18 @@ def use(rules: Core, s: Table, chosen: Option) -> Flow[None]:
 class EndOfRound(Step):
     """Monster and hounds roam, the first player token moves on; after the last round renown is counted."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         if s.round >= fame_of(s).last:
             s.then(Reckoning())
         else:
             s.then(*ends_of_round(rules, s), TokenPasses())
-        yield from ()
 
 
 @dataclass
 class TokenPasses(Step):
     """The first player token moves one seat clockwise."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         s.first = (s.first + 1) % s.seats
         activate(s, s.first)
         s.round += 1
-        yield from ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from coven.engine.decision import Flow
 from coven.engine.rules import Line, Score
 from coven.engine.state import WHO
 from coven.engine.steps import Step
@@ -61,10 +60,9 @@ class QuestDone(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fame_of(s).quests[self.seat] += 1
         earn(s, self.seat, "quest", figures_of(rules).deeds_worth.quest)
-        yield from ()
 
 
 @dataclass
@@ -73,9 +71,8 @@ class GameWon(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fame_of(s).games[self.seat] += 1
-        yield from ()
 
 
 # At the end
@@ -156,7 +153,7 @@ def precedence(s: Table, seat: int) -> tuple[int, ...]:
 class Reckoning(Step):
     """Most renown wins; two who are equal fight for it, among three or more the tie criteria decide."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fame, totals = fame_of(s), [score.total for score in scores(rules, s)]
         for seat, total in enumerate(totals):
             s.tell("{0:seat} has {1} renown, {2} of it awarded now.", seat, total, total - renown(s, seat))
@@ -166,4 +163,3 @@ class Reckoning(Step):
             showdown(rules, s, best[0], best[1])
         else:
             fame.champion = best[0]
-        yield from ()

@@ -98,11 +98,10 @@ class SecondLevel(Step):
 class Outfit(Step):
     """The same hand, gold and potions for everybody."""
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         start = figures_of(rules).start
         for i in range(s.seats):
             seat = (s.first + i) % s.seats
             s.players[seat].gold = start.gold
             gain_potions(rules, s, seat, start.potions)
             draw(rules, s, seat, start.cards)
-        yield from ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Flow
 from coven.engine.state import WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.renown.rules.figures import figures_of
@@ -42,10 +41,9 @@ class LastPool(Step):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         cards.gather(s, self.seat)
         cards.draw(rules, s, self.seat, figures_of(rules).showdown_cards)
-        yield from ()
 
 
 @dataclass
@@ -54,11 +52,10 @@ class LastOutcome(Outcome):
 
     seat: int = field(metadata=WHO)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         fight = s.brawl()
         for side in fight.sides:
             discard_potions(s, side.seat)
         sum_up(s, "", 0)
         fame_of(s).champion = fight.opponent(fight.loser)
         s.tell("{0:seat} beats {1:seat}.", fight.opponent(fight.loser), fight.loser)
-        yield from ()
