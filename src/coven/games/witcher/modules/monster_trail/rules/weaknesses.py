@@ -227,7 +227,7 @@ class Weaknesses(hooks.Hooks):
         if not isinstance(card, SpecialCard) or foe(rules, s).reaction is None:
             return ()
         ignored = any(combo.ignores(rules, s, by, what) for what in ("passives", "further-passives"))
-        return () if ignored else [PassiveAbility(by, card)]
+        return () if ignored else [PassiveAbility(by, card.key)]
 
     # What is known
 
@@ -249,7 +249,7 @@ def grow(s: Table) -> None:
         s.tell("A monster of level {0}: more cards join the Monster Fight deck.", ROMAN[STRONGEST])
 
 
-def cancelled(s: Table, card: FightCard) -> bool:
+def cancelled(s: Table, card: Option) -> bool:
     """Whether a weakness takes the effect of a special attack card; that is used up."""
     lore = lore_of(s)
     if not lore.cancelled:
@@ -261,14 +261,14 @@ def cancelled(s: Table, card: FightCard) -> bool:
 
 @dataclass
 class PassiveAbility(Step):
-    """Damage has taken a special attack card: the monster's Passive ability comes before the rest of it."""
+    """Damage has taken a special attack card, named by its key: the Passive ability comes before the rest."""
 
     by: int = field(metadata=WHO)
-    card: FightCard = field(metadata=EVERYONE)
+    card: str = field(metadata=EVERYONE)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """However often it happens in a fight turn."""
-        if not cancelled(s, self.card):
+        if not cancelled(s, rules.box.by_key[self.card]):
             show_passive(rules, s, self.by, foe(rules, s))
         yield from ()
 
