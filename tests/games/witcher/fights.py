@@ -67,21 +67,21 @@ def challenge(s: Table, monster: str, content: dict[str, Any] | None = None, **o
     return match
 
 
-def duel(s: Table) -> Match:
+def duel(s: Table, **options: Any) -> Match:
     """A fight of seat 0 against seat 1 that is set up, on the road outside the schools."""
     for seat in (0, 1):
         s.players[seat].place = 7
     s.fight = new_fight(s, [0, 1], "")
     s.now.phase = "II"
     s.then(FightTurn(0), WitcherOutcome(0), PhaseThree(), EndTurn())
-    return at(s)
+    return at(s, **options)
 
 
-def attack(s: Table) -> Match:
+def attack(s: Table, **options: Any) -> Match:
     """The fight of seat 0 against seat 1 from its very beginning."""
     for seat in (0, 1):
         s.players[seat].place = 7
-    match = at(s)
+    match = at(s, **options)
     if "phase-2" in offered(match):
         script(match, "phase-2")
     script(match, "fight:seat-2")

@@ -176,7 +176,7 @@ def test_every_place_school_and_monster_has_its_look() -> None:
     box = rules_of(2).box
     assert {place.number for place in box.places} == set(PLACES)
     assert set(box.schools) <= set(SCHOOLS)
-    assert {monster.key.removeprefix("monster-") for monster in box.monsters} == set(MONSTERS)
+    assert {monster.key.removeprefix("monster-") for monster in box.monsters} <= set(MONSTERS)
     assert {place.terrain for place in box.places} <= set(TERRAINS)
 
 

@@ -11,6 +11,7 @@ from coven.drawing import card, icon, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, translate
 from coven.games.witcher.board.joined import all_drawings
 from coven.games.witcher.board.signs import (
+    BIN,
     BITE,
     BLUSH,
     CHARGE,
@@ -64,7 +65,9 @@ def action_face(one: ActionCard) -> Markup:
         path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v98q-50 8-100 0z", fill=hue.fill),
         path(d="M0 106q50 8 100 0v-30q-40 22-100 8z", fill=token("cast"), opacity=".13"),
         circle(geo(cx=15, cy=15, r=11), fill=token("paper")),
-        text(15, 21, one.cost, 17.5, serif=True),
+        g(transform=translate(7, 7.5))[path(d=BIN, fill=token("paper-ink"), transform="scale(.66)")]
+        if one.trashes
+        else text(15, 21, one.cost, 17.5, serif=True),
         icon(hue.sign, 50, 19, 22, hue.ink),
         one.school in SCHOOLS
         and [
@@ -103,25 +106,27 @@ def _figures(base: list[tuple[str, int]], ink: str) -> list[Element]:
 
 
 def _link(link: Extension, place: int, links: int) -> Element:
-    """What may follow: a tab of that colour on the right edge, with what it adds."""
+    """What may follow: a tab of that colour on the right edge, with what it adds; many stand closer."""
     hue = HUES[link.color]
-    y = (84 if links == 1 else 73) + place * 24
+    apart = 24 if links < 3 else 60 / links
+    y = (84 if links == 1 else 73 if links < 3 else 62) + place * apart
+    high = min(11, apart / 2)
     return g[
-        [_bonus(symbol, n, y) for symbol, n in figures(link.bonus)],
+        [_bonus(symbol, n, y, high - 1) for symbol, n in figures(link.bonus)],
         path(
-            d=f"M100 {y - 11}h-12a9 11 0 0 0 0 22h12z",
+            d=f"M100 {y - high:g}h-12a9 {high:g} 0 0 0 0 {2 * high:g}h12z",
             fill=hue.fill,
             stroke=LIGHT,
             stroke_width="1.8",
         ),
-        icon(hue.sign, 91, y, 15, hue.ink),
+        icon(hue.sign, 91, y, min(15, apart - 2), hue.ink),
     ]
 
 
-def _bonus(symbol: str, count: int, y: float) -> Element:
+def _bonus(symbol: str, count: int, y: float, high: float) -> Element:
     figure = f"+{count}" if count > 0 else signed(symbol, count)
     return g[
-        path(d=f"M80 {y - 10}h-20a10 10 0 0 0 0 20h20z", fill=token("paper")),
+        path(d=f"M80 {y - high:g}h-20a10 {high:g} 0 0 0 0 {2 * high:g}h20z", fill=token("paper")),
         text(62, y + 5, figure, 14, weight=700),
         icon(SYMBOLS[symbol], 75.5, y, 11),
     ]
@@ -159,9 +164,14 @@ def _below(name: str, y: float) -> float:
 
 def potion_face(name: str, words: str) -> Element:
     """A potion: its bottle, its name, and what it does."""
+    return card_with_words(icon("round-potion", 50, 26, 40, "#d8f0ee"), TEAL, name, words)
+
+
+def card_with_words(sign: Element, fill: str, name: str, words: str) -> Element:
+    """A card with its sign on a coloured ground, its name, and what it does."""
     return card(
-        path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v38q-50 14-100 0z", fill=TEAL),
-        icon("round-potion", 50, 26, 40, "#d8f0ee"),
+        path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v38q-50 14-100 0z", fill=fill),
+        sign,
         _name(name, 70, token("paper-ink")),
         _words(words, _below(name, 70) + 1, token("paper-ink-2")),
     )

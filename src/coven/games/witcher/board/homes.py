@@ -5,7 +5,7 @@ from __future__ import annotations
 from coven.drawing import face_up, shortcuts
 from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
-from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, FightCard, Potion, Trophy
+from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, Brew, FightCard, Trophy
 
 STRIP = ("phase-2", "stop", "pass")
 """Words that go on to the next phase of a turn, or to the next step of a fight turn."""
@@ -69,7 +69,7 @@ def home(view: Seen, key: str, stage: str | None = None) -> str:
     piece = rules_of(view).box.by_key.get(what)
     if isinstance(piece, ActionCard):
         return _card_home(view, piece, stage)
-    if verb == "use" or isinstance(piece, (Potion, Trophy)):
+    if verb == "use" or isinstance(piece, (Brew, Trophy)):
         return REACH
     if isinstance(piece, FightCard):
         return HEAP

@@ -89,6 +89,10 @@ class Drawing:
         """What the module prints on an Action Card, 100 by 140."""
         return None
 
+    def besides(self, view: Seen, card: ActionCard) -> str:
+        """What an Action Card does besides its symbols, in words."""
+        return ""
+
     def description(self, view: Seen, names: Sequence[str]) -> str:
         """What a reader who does not see the map should know of it."""
         return ""
@@ -107,6 +111,12 @@ def joined(view: Seen) -> list[Drawing]:
     """The drawings of all modules in play, in declared order."""
     chosen = [drawing_of(module.folder) for module in GAME.modules if view.options.get(module.key)]
     return [part for drawing in chosen for part in drawing.parts(view.options)]
+
+
+def told_card(view: Seen, card: ActionCard) -> str:
+    """The name of an Action Card, and what it does besides its symbols."""
+    more = [words for drawing in joined(view) if (words := drawing.besides(view, card))]
+    return f"{card.label}: {'; '.join(more)}" if more else card.label
 
 
 def sign_of_use(view: Seen, key: str) -> str:

@@ -11,7 +11,7 @@ from coven.drawing.elements import movable
 from coven.drawing.html import b, button, div, em, h3, i, section, small, span
 from coven.games.witcher.board.faces import action_face
 from coven.games.witcher.board.homes import HAND, REACH, TRACKS, keys_at, stage_name
-from coven.games.witcher.board.joined import joined
+from coven.games.witcher.board.joined import joined, told_card
 from coven.games.witcher.board.reach import Slip, slips
 from coven.games.witcher.board.seen import Seen, label, number, rules_of, school
 from coven.games.witcher.board.signs import ATTRIBUTES, roman
@@ -129,10 +129,10 @@ def hand_card(view: Seen, card: ActionCard, key: str, choosing: bool) -> Element
     """A card of the hand."""
     face = card_picture(action_face(card))
     if not key:
-        return div(movable(f"card-{card.key}"), class_=["card", choosing and "off"], title=card.label)[
-            face, span(class_="vh")[card.label]
-        ]
-    return button(movable(f"card-{card.key}"), choice(key), class_="card can")[
+        return div(
+            movable(f"card-{card.key}"), class_=["card", choosing and "off"], title=told_card(view, card)
+        )[face, span(class_="vh")[card.label]]
+    return button(movable(f"card-{card.key}"), choice(key), class_="card can", title=told_card(view, card))[
         span(class_="vh")[label(view, key), " "],
         bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
         face,
@@ -150,7 +150,8 @@ def slips_zone(view: Seen, player: Player, fighting: bool) -> Element:
         drunk = view.state.brawl().side(view.seat or 0).potions
         head = h3["In reach ", small[f"potions {drunk} of {limit}, specialty, trophies"]]
     else:
-        head = h3["Potions ", small[f"{limit} a fight"]]
+        more = any(not slip.what.startswith("potion-") for slip in found)
+        head = h3["Potions and more " if more else "Potions ", small[f"{limit} a fight"]]
     return div(class_=["zone", fighting and "grow"])[
         head,
         div(class_=["slips", fighting and "three"])[[_slip(view, one) for one in found]]

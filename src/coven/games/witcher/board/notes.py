@@ -11,7 +11,7 @@ from coven.games.witcher.board.seen import Seen, own_row, rules_of
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
-from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Monster, Place, Potion
+from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Brew, Monster, Place
 
 SEALED = "Its result is sealed"
 
@@ -32,7 +32,7 @@ def note(view: Seen, key: str) -> str:
         return _use_note(view, what)
     if isinstance(piece, Monster):
         return f"{so_many(piece.life, 'life card')}. {ability_words(view, piece.ability)}"
-    if isinstance(piece, Potion):
+    if isinstance(piece, Brew):
         return ability_words(view, piece.ability)
     if what.startswith("place-"):
         return _place_note(view, rules_of(view).box.places[int(what.removeprefix("place-"))])
@@ -94,15 +94,22 @@ def _card_note(view: Seen, verb: str, card: ActionCard) -> str:
         then = forecast(rules_of(view), with_card(s, card), s.fight.turn)
         links = [link.color for link in card.extensions]
         after = f"; then a {listed(links, 'or')} card" if links else "; nothing can follow"
-        return f"{strike_words(then)}{after}"
+        return f"{strike_words(then)}{after}{besides(view, card)}"
     row = own_row(view)
+    if verb == "take" and card in row and card.trashes:
+        return f"trash a card of your hand{besides(view, card)}"
     if verb == "take" and card in row:
         empty = len(prices(view)) - len(row)
         cost = max(0, card.cost + prices(view)[empty + row.index(card)])
         hand = len(face_up(s.players[s.active].hand))
         price = f"pay {so_many(cost, 'card')}" if cost else "free"
-        return f"{price}, then hold {hand - cost + 1}"
-    return f"{card.color}, {card.terrain}"
+        return f"{price}, then hold {hand - cost + 1}{besides(view, card)}"
+    return f"{card.color}, {card.terrain}{besides(view, card)}"
+
+
+def besides(view: Seen, card: ActionCard) -> str:
+    """What a card does besides its symbols, where a note goes on."""
+    return "".join([f"; {words}" for drawing in joined(view) if (words := drawing.besides(view, card))])
 
 
 def _use_note(view: Seen, what: str) -> str:

@@ -10,7 +10,7 @@ from coven.games.witcher.board.signs import SCHOOLS
 from coven.games.witcher.board.trophies import trophy_name, trophy_sign
 from coven.games.witcher.board.words import MOMENTS, ability_words
 from coven.games.witcher.rules.effects import Ability
-from coven.games.witcher.rules.pieces import Monster
+from coven.games.witcher.rules.pieces import Brew, Monster
 from coven.games.witcher.state import Player
 
 SHORT = 44
@@ -32,7 +32,7 @@ class Slip(NamedTuple):
 
 
 def slips(view: Seen, player: Player, fighting: bool) -> list[Slip]:
-    """Everything in reach; outside a fight potions and kept cards alone."""
+    """Everything in reach; outside a fight potions, kept cards and what modules let one use."""
     found = [_slip(view, "round-potion", one.name, one.ability, fighting) for one in player.potions]
     if fighting:
         found += [
@@ -42,7 +42,7 @@ def slips(view: Seen, player: Player, fighting: bool) -> list[Slip]:
     for kept in player.kept:
         if kept.ability is not None:
             found.append(_slip(view, "swap-bag", kept.title, kept.ability, fighting))
-    return found
+    return [*found, *_of_modules(view, player, fighting)]
 
 
 def _own_powers(view: Seen, player: Player) -> list[Slip]:
@@ -55,19 +55,26 @@ def _own_powers(view: Seen, player: Player) -> list[Slip]:
     for trophy in player.trophies:
         ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
         found.append(_slip(view, trophy_sign(trophy)[0], trophy_name(trophy), ability, True))
-    return [*found, *_of_modules(view, player)]
+    return found
 
 
-def _of_modules(view: Seen, player: Player) -> list[Slip]:
+def _of_modules(view: Seen, player: Player, fighting: bool) -> list[Slip]:
     """What else modules let the player use."""
     rules, s = rules_of(view), view.state
     seat = s.players.index(player)
     return [
-        _slip(view, sign_of_use(view, ability.key), rules.box.names[ability.key], ability, True)
+        _slip(view, sign_of_use(view, ability.key), _called(view, ability.key), ability, fighting)
         for module in rules.modules
         for ability in module.abilities(rules, s, seat)
         if ability.key in rules.box.names
     ]
+
+
+def _called(view: Seen, key: str) -> str:
+    """The name of something of a module's: a brew says what it is."""
+    box = rules_of(view).box
+    piece = box.by_key.get(key)
+    return piece.label if isinstance(piece, Brew) else box.names[key]
 
 
 def _slip(view: Seen, sign: str, name: str, ability: Ability, fighting: bool, used: str = "") -> Slip:

@@ -26,6 +26,7 @@ from coven.drawing.html import (
 from coven.games.witcher.board.faces import action_back, action_face
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.homes import ROW, keys_at
+from coven.games.witcher.board.joined import told_card
 from coven.games.witcher.board.seen import Seen, label, number, own_row
 from coven.games.witcher.board.signs import LIGHT, cards, picture
 from coven.games.witcher.board.words import prices
@@ -73,10 +74,13 @@ def _change(change: int) -> str:
 
 def _slot(view: Seen, card: ActionCard, change: int, key: str) -> Element:
     cost = max(0, card.cost + change)
-    return li(class_=["slot", change > 0 and "dearer", change < 0 and "cheaper"])[
-        span(class_="change")[_change(change)],
+    dearer, cheaper = change > 0 and not card.trashes, change < 0 and not card.trashes
+    return li(class_=["slot", dearer and "dearer", cheaper and "cheaper"])[
+        span(class_="change")["as printed" if card.trashes else _change(change)],
         _card(view, card, key),
-        span(class_="price")[
+        span(class_="price")[b["1"], em["trashed"], small["a card of your hand, for good"]]
+        if card.trashes
+        else span(class_="price")[
             b[str(cost)],
             cards(cost) if cost else em["free"],
             small[_sum(card.cost, change, cost)],
@@ -93,10 +97,10 @@ def _sum(printed: int, change: int, cost: int) -> str:
 def _card(view: Seen, card: ActionCard, key: str) -> Element:
     face = card_picture(action_face(card))
     if not key:
-        return div(movable(f"card-{card.key}"), class_="card", title=card.label)[
+        return div(movable(f"card-{card.key}"), class_="card", title=told_card(view, card))[
             face, span(class_="vh")[card.label]
         ]
-    return button(movable(f"card-{card.key}"), choice(key), class_="card can")[
+    return button(movable(f"card-{card.key}"), choice(key), class_="card can", title=told_card(view, card))[
         span(class_="vh")[label(view, key), " "],
         bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
         face,

@@ -52,7 +52,11 @@ HUES = {
     "yellow": Hue(token("hue-yellow"), "magic-shield", "#2b1c04", "Defensive sign"),
     "purple": Hue(token("hue-purple"), "fire", "#ffffff", "Offensive sign"),
     "any": Hue(token("paper"), "linked-rings", "#2b1c04", "Any card"),
+    "colorless": Hue("#6b6573", "sparkles", "#ffffff", "No colour"),
 }
+
+BIN = "M5 7.500h14l-1.300 14H6.300zM3.500 4h5l1.200-1.800h4.600L15.500 4h5v2.300h-17z"
+"""The price of a card that is bought by trashing another, in a square of 24."""
 
 # What a card does in a combo.
 SYMBOLS = {
@@ -61,6 +65,7 @@ SYMBOLS = {
     "draw": "card-draw",
     "from-discard": "card-pickup",
     "return": "card-exchange",
+    "die": "perspective-dice-six",
 }
 
 SCHOOLS = {

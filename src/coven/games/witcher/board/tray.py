@@ -8,11 +8,12 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from coven.drawing import icon, ring_rect, target, text, token
-from coven.drawing.elements import g, geo, movable, path, rect, title
+from coven.drawing.elements import g, geo, movable, path, rect, title, translate
 from coven.drawing.rendering import still
 from coven.games.witcher.board.faces import figures, signed
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, own_row
 from coven.games.witcher.board.signs import (
+    BIN,
     DARK,
     HUES,
     SYMBOLS,
@@ -128,13 +129,17 @@ def _slip(view: Seen, card: ActionCard, change: int, y: float) -> Element:
     ]
 
 
+LETTER = 7.4
+"""About how wide a letter of a name is."""
+
+
 @lru_cache(maxsize=4096)
 def _printed(card: ActionCard, change: int, y: float) -> Markup:
     """A card of the row as a slip: sign, terrain, name, what it does, what may follow, what it costs."""
     hue = HUES[card.color]
     cost = max(0, card.cost + change)
     return still(
-        title[f"{card.label}: costs {cost}"],
+        title[f"{card.label}: costs {'a trashed card' if card.trashes else cost}"],
         rect(geo(x=LEFT, y=y + 3, width=WIDTH, height=SLIP, rx=8, opacity=0.4), fill=token("cast")),
         rect(geo(x=LEFT, y=y, width=WIDTH, height=SLIP, rx=8), fill=token("paper")),
         path(d=f"M{LEFT + 8} {y:g}h34v44h-34a8 8 0 0 1-8-8v-28a8 8 0 0 1 8-8z", fill=hue.fill),
@@ -161,9 +166,12 @@ def _does(card: ActionCard, y: float) -> list[Node]:
 
 
 def _links(card: ActionCard, y: float) -> list[Node]:
-    """The colours that may follow, from the right; what each adds stands before it."""
+    """The colours that may follow, from the right; what each adds stands before it; below a long name."""
     drawn: list[Node] = []
     x = LEFT + 228.0
+    wide = sum(25 + 34 * len(figures(link.bonus)) for link in card.extensions)
+    if LEFT + 58 + LETTER * len(card.name) > x - wide:
+        y += 9
     for link in reversed(card.extensions):
         hue = HUES[link.color]
         drawn += [
@@ -181,7 +189,12 @@ def _links(card: ActionCard, y: float) -> list[Node]:
 
 
 def _cost(card: ActionCard, cost: int, change: int, y: float) -> list[Node]:
-    """The price, and how it comes about where the slot changes it."""
+    """The price, and how it comes about where the slot changes it; a bin where a card is trashed for it."""
+    if card.trashes:
+        return [
+            path(d=f"M{LEFT + 236} {y + 6:g}v32", stroke=token("paper-line")),
+            g(transform=translate(LEFT + 246, y + 10))[path(d=BIN, fill=token("paper-ink"))],
+        ]
     changed = cost != card.cost
     words = f"{card.cost} {'+' if change > 0 else chr(0x2212)} {abs(change)}"
     return [

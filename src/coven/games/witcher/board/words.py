@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.rules.effects import Ability, Effect, Script
 from coven.games.witcher.rules.pieces import Place
@@ -44,6 +45,9 @@ MOMENTS = {
     "dice-poker": "at dice poker",
     "quest-resolved": "at a quest",
     "movement": "when you travel",
+    "laid": "when laid",
+    "discarded-by-attack": "lost to damage",
+    "discarded-from-deck": "thrown off the deck by damage",
 }
 
 
@@ -78,7 +82,7 @@ def ability_words(view: Seen, ability: Ability, moment: bool = True) -> str:
     """What an ability does: its moment where it matters, its condition, its price, its effects."""
     head = [MOMENTS.get(ability.when, ability.when)] if moment and ability.when not in QUIET else []
     head += [condition_words(one) for one in ability.conditions]
-    price = [f"{n} {what}" for what, n in ability.cost.items()]
+    price = [so_many(n, what) if what == "potion" else f"{n} {what}" for what, n in ability.cost.items()]
     does = script_words(view, ability.script)
     if price:
         does = f"pay {' and '.join(price)}" + (f": {does}" if does else "")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, strength, weakest
-from coven.games.witcher.rules.effects import Ability, Effect
+from coven.games.witcher.rules.effects import Ability, Effect, Script
 from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.perform import number
-from coven.games.witcher.rules.pieces import Potion, Use
+from coven.games.witcher.rules.pieces import Brew, Use
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.state import Table
 
 POTION: Final = 0.5
-"""What a potion is worth in the next fight."""
+"""What a potion or another brew is worth in the next fight."""
 LOST: Final = 0.9
 """What a card of the own Life Pool is worth beside a point of damage."""
 SEEN: Final = 0.15
@@ -39,7 +39,7 @@ def worth_using(rules: Witcher, s: Table, seat: int, use: Use) -> float:
     total = -LOST * sum([count for what, count in ability.cost.items() if what in ("cards", "shield")])
     for effect in ability.script.effects:
         total += effect_worth(rules, s, seat, effect)
-    if isinstance(rules.box.by_key.get(ability.key), Potion):
+    if isinstance(rules.box.by_key.get(ability.key), Brew):
         total -= POTION
     return total
 
@@ -65,11 +65,23 @@ def effect_worth(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
         return SEEN * number(rules, s, seat, effect, "cards") + (
             -LOST * dropped if effect.text("at") == "own-deck" else dropped
         )
+    if verb == "roll":
+        return rolled(rules, s, seat, effect)
     if verb == "suffer":
         return -LOST * number(rules, s, seat, effect)
     if verb == "to-deck":
         return -0.1 * number(rules, s, seat, effect, "cards")
     return float(number(rules, s, seat, effect)) if verb in ("deal", "prevent") else UNKNOWN
+
+
+def rolled(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+    """What a die brings on average."""
+    total = 0.0
+    results: list[tuple[int, int, Script]] = effect.args["results"]
+    for low, high, script in results:
+        for one in script.effects:
+            total += (high - low + 1) / 6.0 * effect_worth(rules, s, seat, one)
+    return total
 
 
 def taken_back(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
@@ -95,4 +107,4 @@ def changed(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
         return DRAW * by
     if effect.what == "damage-dealt":
         return by if s.players[seat].hand else 0.0
-    return -by if effect.what == "monster-damage" else abs(by)
+    return -by if effect.what in ("monster-damage", "opponent-damage") else abs(by)

@@ -15,7 +15,7 @@ from coven.games.witcher.rules.combo import combo_sums
 from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.moving import GOLD, TWO
 from coven.games.witcher.rules.occasions import abilities
-from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Monster, Place, Potion, Seat, Use
+from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Brew, Monster, Place, Seat, Use
 from coven.games.witcher.rules.row import cost_in_row
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.short_fight import ENOUGH
@@ -25,6 +25,8 @@ from coven.games.witcher.state import Table
 Answer = Callable[[Witcher, Table, Decision, Rng], Option | None]
 PRICE: Final = 0.5
 """What a card paid for another one is worth beside its strength: it comes back with the next deck."""
+TRASHED: Final = 1.5
+"""What a card trashed for another one is worth in cards paid: the weakest goes, and it makes room."""
 SHORT: Final = 99
 """More damage than a short fight asks for."""
 THIRD: Final = 1.5
@@ -182,12 +184,12 @@ def third(rules: Witcher, s: Table, seat: int) -> float:
 
 
 def use(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
-    """What brings most, if it brings anything; no potion on a monster that is all but beaten."""
+    """What brings most, if it brings anything; no brew on a monster that is all but beaten."""
     fight = s.fight
     spare = fight is not None and fight.against_monster and fight.stage != "setup" and len(s.pool) <= 3
     best, found = 0.0, None
     for one in decision.options:
-        if isinstance(one, Use) and not (spare and one.source.startswith("potion-")):
+        if isinstance(one, Use) and not (spare and isinstance(rules.box.by_key.get(one.source), Brew)):
             value = worth_using(rules, s, decision.seat, one)
             if value > best or PASS not in decision.options:
                 best, found = value, one
@@ -209,8 +211,8 @@ def keep_all(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option |
 
 
 def drop(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
-    """A card of a Life Pool that was looked at, or a potion: any potion, the strongest attack."""
-    potions = [one for one in decision.options if isinstance(one, Potion)]
+    """A card of a Life Pool that was looked at, or a brew: any brew, the strongest attack."""
+    potions = [one for one in decision.options if isinstance(one, Brew)]
     return potions[0] if potions else None
 
 
@@ -237,7 +239,7 @@ def take(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | Non
     best, found = -1e9, None
     for card in cards_of(decision):
         cost = cost_in_row(rules, s, card) if decision.verb == "take" and s.now.phase == "III" else 0
-        value = strength(card) - PRICE * cost
+        value = strength(card) - PRICE * (TRASHED if cost and card.trashes else cost)
         if value > best:
             best, found = value, card
     return found

@@ -65,6 +65,8 @@ class Box:
         self.events: list[EventCard] = []
         self.named: dict[str, str] = {}
         """What else can be used, by key: pieces and abilities of modules."""
+        self.unique: list[Any] = []
+        """Cards of one character each, as given, for a module that adds one to every starting deck."""
         self.others: list[Piece] = []
         """Pieces of modules that are of no kind of the base."""
         self.read_cards(content)

@@ -249,6 +249,19 @@ def do_extension(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     fight.changes.append(Change(effect, act.seat, len(fight.combo) - 1, turn, 0))
 
 
+def do_echo(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
+    """What an extension of the last card of the combo would add is added, with no card attached to it."""
+    fight = s.brawl()
+    extensions = fight.combo[-1].extensions if fight.combo else []
+    numbers = [rules.box.numbers[i + 1] for i, one in enumerate(extensions) if one.bonus.there()]
+    if not numbers:
+        return
+    prompt, rule = "Which extension of {0} counts?", "witcher.base.wturn.extension-choice"
+    number = yield from cards.one(act.seat, "extension", numbers, prompt, rule, fight.combo[-1].name)
+    turn = max(1, fight.side(act.seat).turns)
+    fight.changes.append(Change(effect, act.seat, rules.box.numbers.index(number) - 1, turn, 0))
+
+
 def granted(s: Table, seat: int, place: int) -> Effect | None:
     """The effect that gives the card at this place of the combo one more extension, if one does."""
     fight = s.brawl()
@@ -309,6 +322,9 @@ def symbols(rules: Core, s: Table, seat: int) -> list[tuple[ActionCard, Symbols]
             bonus = link_bonus(s, seat, i, fight.links[i + 1])
             if bonus is not None:
                 found.append((card, bonus))
+        if extended and card is fight.combo[-1]:
+            for change in figures.in_force(rules, s, seat, "echo-last-extension", ""):
+                found.append((card, card.extensions[change.by].bonus))
     return found
 
 

@@ -30,6 +30,11 @@ class Symbols:
         base = ("damage", "shield", "draw", "from-discard", "return")
         self.other = {name: int(value) for name, value in given.items() if name not in base}
 
+    def there(self) -> bool:
+        """Whether there are any."""
+        plain = self.damage or self.shield or self.draw or self.from_discard or self.returns
+        return bool(plain or self.other)
+
 
 class Extension:
     """A colour that may follow a card, and what it gives if it does."""

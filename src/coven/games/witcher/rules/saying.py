@@ -29,6 +29,8 @@ STATS: Final = {
     "defense": "Defense",
     "potion-limit": "potions",
     "monster-damage": "damage of its attack",
+    "opponent-damage": "damage of its attacks",
+    "opponent-specialty": "the Specialty of the other",
     "monster-loss": "of its cards lost",
     "shield-gain": "shield gained",
     "combo-size": "cards in the combo",
@@ -272,6 +274,11 @@ def condition_words(condition: Condition) -> str:
         "has-trail": "with its trail",
         "combo-at-least": f"combo of {condition.number}",
         "combo-has": f"{colors} in the combo",
+        "combo-has-two": f"two {colors} in the combo",
+        "energy-at-least": f"energy {condition.number} or more",
+        "energy-spent-is": f"{condition.number or 'no'} energy spent",
+        "protection-symbols-at-least": f"{condition.number} protection symbols",
+        "specialty-form": f"as {colors}",
         "combo-lacks": f"no {colors} in the combo",
         "potions-at-least": f"{so_many(condition.number, 'potion')} left",
         "potions-are": f"{so_many(condition.number, 'potion')} left"
@@ -298,6 +305,12 @@ def whole(verbs: Mapping[str, Verb], effect: Effect) -> str:
     words = say(verbs, effect)
     if held:
         words = f"{words} if {held}"
+    if effect.verb == "roll":
+        results: list[tuple[int, int, Script]] = effect.args["results"]
+        told = [f"{low} to {high}: {nested(verbs, script) or 'nothing'}" for low, high, script in results]
+        words = f"{words}, {'; '.join(told)}"
+    if effect.has("do"):
+        words = f"{words}: {nested(verbs, effect.script('do'))}"
     if effect.has("otherwise"):
         words = f"{words}, or else {nested(verbs, effect.script('otherwise'))}"
     return words

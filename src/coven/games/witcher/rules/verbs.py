@@ -84,12 +84,12 @@ def do_from_discard(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[Non
         from_discard(rules, s, seat, count)
         return
     for _ in range(count):
-        if not player.discard or len(player.hand) >= cards.hand_limit(rules, s, seat):
+        other = effect.has("not-self")
+        found = [card for card in player.discard if not (other and card.key == act.source)]
+        if not found or len(player.hand) >= cards.hand_limit(rules, s, seat):
             return
         prompt = "Which card of your discard pile do you take?"
-        card = yield from cards.one(
-            seat, "take", player.discard[:], prompt, "witcher.base.specialty.griffin-high"
-        )
+        card = yield from cards.one(seat, "take", found, prompt, "witcher.base.specialty.griffin-high")
         cards.take_back(s, seat, card)
         s.tell("{0:seat} takes {1} back from the discard pile.", seat, card)
 
@@ -279,4 +279,5 @@ VERBS: Final[dict[str, Verb]] = {
     "free-step": Verb(moving.do_free_step, "move without a card"),
     "life-pool": Verb(do_life_pool, saying.life_pool),
     "extension": Verb(combo.do_extension, saying.extension),
+    "echo-last-extension": Verb(combo.do_echo, "an extension of the last card counts"),
 }

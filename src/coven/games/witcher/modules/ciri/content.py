@@ -7,20 +7,30 @@ from coven.games.witcher.grammar import ability_problems
 from coven.games.witcher.modules.words import base, words
 
 
+class UniqueCard(StartingCard, frozen=True):
+    """The card that joins her ten where every character has one more."""
+
+    character: str
+    special: list[Ability]
+
+
 class Content(Struct, frozen=True):
-    """Where she begins, her special ability by level, her Trophy and her ten cards."""
+    """Where she begins, her special ability by level, her Trophy, her ten cards and the one that may join."""
 
     starts_at: int
     effects: OwnWords
     specialty: Specialty
     trophy: Ability
     cards: list[StartingCard]
+    unique_card: UniqueCard
 
 
 def problems(content: Content) -> list[str]:
     """What is wrong with well-formed content."""
     known, skill = words(content.effects), content.specialty
     found = [f"trophy: {problem}" for problem in ability_problems(content.trophy, known)]
+    for special in content.unique_card.special:
+        found += [f"unique-card: {problem}" for problem in ability_problems(special, known)]
     for level, do in skill.levels.items():
         ability = Ability(skill.when, do, skill.condition or [], skill.limit, skill.optional)
         found += [f"specialty: level {level}: {problem}" for problem in ability_problems(ability, known)]

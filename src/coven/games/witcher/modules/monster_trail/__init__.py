@@ -75,7 +75,7 @@ MODULE: Module = Module(
     "Seven small modes, in any mix: from a sixth School to monsters that have weaknesses.",
     make=MonsterTrail,
     rule="witcher.monster-trail.modes.independent",
-    settings=[one for one in MODES if one.key in PARTS],
+    settings=[*[one for one in MODES if one.key in PARTS], *ADVANCED],
     group=JOINS,
     content_type=Content,
     problems=problems,

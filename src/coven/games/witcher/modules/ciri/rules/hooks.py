@@ -18,8 +18,10 @@ class Ciri(hooks.Hooks):
         self.cards = content.cards
         self.skill = content.specialty
         self.trophy = content.trophy
+        self.unique = content.unique_card
 
     def fill(self, box: Box) -> None:
-        """Her board, her cards and her Trophies lie beside those of the Schools."""
+        """Board, cards and Trophies lie beside those of the Schools; her unique card waits for its mode."""
+        box.unique.append(self.unique)
         box.add_school(KEY, self.cards, self.skill, self.starts_at).kind = ""
         box.add_witcher_trophies(KEY, self.trophy)

@@ -16,7 +16,7 @@ from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.fight_turn import from_discard
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import occasion
-from coven.games.witcher.rules.perform import number
+from coven.games.witcher.rules.perform import do, number
 from coven.games.witcher.rules.pieces import ActionCard, Symbols
 from coven.games.witcher.state import Act, Table
 
@@ -29,6 +29,20 @@ def do_raise_energy(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 def do_protection(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Protection for the opponent's next fight turn."""
     gather(rules, s, act.seat, number(rules, s, act.seat, effect))
+
+
+def do_spend_energy(rules: Core, s: Table, act: Act, effect: Effect) -> None:
+    """Spend so much Energy, or all, and do what it buys."""
+    energy = s.players[act.seat].shield
+    amount = energy if effect.args["amount"] == "all" else number(rules, s, act.seat, effect, "amount")
+    spend(s, act.seat, amount)
+    do(s, act, effect.script("do"))
+
+
+def spend(s: Table, seat: int, amount: int) -> None:
+    """Energy is spent."""
+    magic_of(s).spent += amount
+    attributes.lower_shield(s, seat, amount)
 
 
 def gather(rules: Core, s: Table, seat: int, count: int) -> None:
@@ -170,7 +184,7 @@ class BoostCard(Step):
             self.seat, "boost", [card, PASS], prompt, rule, (card.name, card.price)
         )
         if chosen is card:
-            attributes.lower_shield(s, self.seat, card.price)
+            spend(s, self.seat, card.price)
             s.tell("{0:seat} boosts {1}.", self.seat, card.name)
             s.then(Cast(self.seat, self.place, "boost"))
 
@@ -194,9 +208,10 @@ class CastDone(Step):
 
 @dataclass
 class DropProtection(Step):
-    """What was gathered for the opponent's last fight turn is gone, used or not."""
+    """What was gathered for the opponent's last fight turn is gone, used or not; no Energy is spent yet."""
 
     seat: int = field(metadata=WHO)
 
     def play(self, rules: Core, s: Table) -> None:
         magic_of(s).protection[self.seat] = 0
+        magic_of(s).spent = 0

@@ -16,7 +16,7 @@ from coven.games.witcher.modules.mages.rules.hounds import cast_at_hound
 from coven.games.witcher.modules.mages.rules.pieces import MageCard, mage_card
 from coven.games.witcher.modules.mages.rules.pools import MAGE, ClaimSchool, SettlePools, is_mage, is_mixed
 from coven.games.witcher.modules.mages.state import KEY, Magic, magic_of
-from coven.games.witcher.rules import hooks
+from coven.games.witcher.rules import combo, hooks
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Condition
 from coven.games.witcher.rules.fight_turn import ResolveDamage, ResolveRest
@@ -74,11 +74,17 @@ class Mages(hooks.Hooks):
             "raise-energy": Verb(casting.do_raise_energy, "energy +{}"),
             "protection": Verb(casting.do_protection, "protection +{}"),
             "choose": FIGHT_WORDS["choose"],
+            "spend-energy": Verb(casting.do_spend_energy, "spend {amount} energy"),
         }
 
     def conditions(self) -> Mapping[str, Callable[[Core, Table, int, Condition], bool]]:
         """What cards ask about a mage."""
-        return {"specialty-form": has_form}
+        return {
+            "specialty-form": has_form,
+            "energy-at-least": energy_at_least,
+            "energy-spent-is": energy_spent_is,
+            "protection-symbols-at-least": protection_symbols_at_least,
+        }
 
     def vocabulary(self) -> Sequence[str]:
         """What can be asked about mage cards, boosts and Schools."""
@@ -86,7 +92,7 @@ class Mages(hooks.Hooks):
 
     def extras(self, seats: int) -> dict[str, Part]:
         """Nobody has claimed a School yet."""
-        return {KEY: Magic([-1] * seats, [0] * seats, 0, [], [], [], [])}
+        return {KEY: Magic([-1] * seats, [0] * seats, 0, 0, [], [], [], [])}
 
     # The set-up
 
@@ -159,6 +165,12 @@ class Mages(hooks.Hooks):
             return value + magic_of(s).drawing * s.players[seat].shield if own else value
         return value
 
+    def used(self, rules: Core, s: Table, seat: int, key: str) -> None:
+        """The price of a special ability is Energy that is spent."""
+        school = rules.box.schools[s.players[seat].school]
+        if school.kind == MAGE and key == f"specialty-{school.key}":
+            magic_of(s).spent += school.abilities[0].cost.get("shield", 0)
+
     def damage(self, rules: Core, s: Table, attacker: int, victim: int, amount: int) -> int:
         """Each point of Protection cancels one damage and is used up."""
         if victim < 0:
@@ -175,6 +187,22 @@ class Mages(hooks.Hooks):
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
         """Boosts and Schools."""
         return advice.answer(rules, s, decision)
+
+
+def energy_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:
+    """The Energy."""
+    return s.players[seat].shield >= c.number
+
+
+def energy_spent_is(rules: Core, s: Table, seat: int, c: Condition) -> bool:
+    """The Energy spent in this fight turn."""
+    return magic_of(s).spent == c.number
+
+
+def protection_symbols_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:
+    """The Protection symbols of the combo, those of used extensions included."""
+    counted = combo.symbols(rules, s, seat)
+    return sum(symbols.other.get("protection", 0) for _, symbols in counted) >= c.number
 
 
 def has_form(rules: Core, s: Table, seat: int, c: Condition) -> bool:

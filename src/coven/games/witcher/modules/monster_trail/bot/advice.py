@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Decision, Option
+from coven.games.witcher.rules.pieces import Use
 from coven.games.witcher.state import Table
 
 MUTAGEN: Final = 0.4
@@ -48,3 +49,8 @@ def brew(s: Table, decision: Decision, bombs: int) -> Option | None:
     rich = s.players[decision.seat].gold >= RICH
     wanted = "brew:bomb-for-gold" if rich and bombs < ENOUGH_BOMBS else "brew:potion"
     return next((option for option in decision.options if option.key == wanted), None)
+
+
+def step(decision: Decision) -> Option | None:
+    """A step without a card, if one is offered."""
+    return next((option for option in decision.options if isinstance(option, Use)), None)

@@ -7,10 +7,12 @@ from typing import Final
 
 from coven.engine.settings import Options
 from coven.games.witcher.modules.monster_trail.content import Content
+from coven.games.witcher.modules.monster_trail.rules.advanced import AdvancedActions
 from coven.games.witcher.modules.monster_trail.rules.bombs import Bombs
 from coven.games.witcher.modules.monster_trail.rules.manticore import Manticore
 from coven.games.witcher.modules.monster_trail.rules.mutagens import Mutagens
 from coven.games.witcher.modules.monster_trail.rules.troll import Troll
+from coven.games.witcher.modules.monster_trail.rules.unique import UniqueActions
 from coven.games.witcher.modules.monster_trail.rules.weaknesses import Weaknesses
 from coven.games.witcher.rules import hooks
 
@@ -19,6 +21,8 @@ PARTS: Final[dict[str, Callable[[Content, int, Options], hooks.Hooks]]] = {
     "troll": Troll,
     "mutagens": Mutagens,
     "bombs": Bombs,
+    "advanced-actions": AdvancedActions,
+    "unique-actions": UniqueActions,
     "weaknesses": Weaknesses,
 }
 """What makes the hooks of a mode, by its option."""

@@ -58,7 +58,7 @@ class Mutagens(hooks.Hooks):
             self.cards.append(
                 Mutagen(key, given.name, given.kind, box.reader.ability(f"{key}.ability", key, given.ability))
             )
-            box.named[key] = given.name
+            box.named[key] = f"{given.name} mutagen"
         box.others += self.cards
 
     def conditions(self) -> Mapping[str, Callable[[Core, Table, int, Condition], bool]]:
@@ -107,7 +107,7 @@ class DrawMutagens(Step):
     seat: int = field(metadata=WHO)
     draws: bool = field(metadata=EVERYONE)
 
-    def play(self, rules: Core, s: Table) -> Flow[None]:
+    def play(self, rules: Core, s: Table) -> None:
         """What was drawn is seen by the player alone."""
         found = mutations_of(s)
         count = min(DRAWN, len(found.deck))
@@ -116,7 +116,6 @@ class DrawMutagens(Step):
             s.then(KeepMutagen(self.seat))
         elif self.draws:
             draw(rules, s, self.seat, 1)
-        yield from ()
 
 
 @dataclass
@@ -134,4 +133,4 @@ class KeepMutagen(Step):
         found.drawn[self.seat] = []
         found.owned[self.seat].append(kept)
         s.rng.shuffle(found.deck)
-        s.tell("{0:seat} gains the mutagen {1}.", self.seat, kept)
+        s.tell("{0:seat} gains the {1}.", self.seat, kept)

@@ -14,8 +14,12 @@ TRASH_VALUE: Final = 3
 """What a card that is bought by trashing another counts as where costs are compared."""
 
 
+MOMENTS: Final = {"die-symbol": "combo", "after-resolve": "replenish"}
+"""What a moment of a card is in a fight, where the fight has a name of its own for it."""
+
+
 class SkilledCard(ActionCard):
-    """An Action Card that does something besides its symbols."""
+    """An Action Card that does something besides its symbols; `dice` is what its die symbol does."""
 
     def __init__(
         self,
@@ -30,9 +34,11 @@ class SkilledCard(ActionCard):
         base: Symbols,
         extensions: Sequence[Extension],
         abilities: Sequence[Ability],
+        dice: Sequence[Ability],
     ) -> None:
         super().__init__(key, name, label, design, color, cost, terrain, school, base, extensions)
         self.abilities = list(abilities)
+        self.dice = list(dice)
 
 
 def skilled_card(
@@ -40,6 +46,10 @@ def skilled_card(
 ) -> SkilledCard:
     """A card as the content gives it; a price that is no number trashes a card of the hand."""
     trashes = given.cost == "trash"
+    made = [(one.when, box.reader.ability(f"{key}.do-{i}", key, one)) for i, one in enumerate(given.special)]
+    for when, ability in made:
+        ability.when = MOMENTS.get(when, when)
+        box.named[key] = given.name
     card = SkilledCard(
         key,
         given.name,
@@ -51,7 +61,8 @@ def skilled_card(
         school,
         Symbols(dict(given.base.items())),
         [Extension(one.color, Symbols(dict(one.bonus.items()))) for one in given.extensions],
-        [box.reader.ability(f"{key}.special-{i}", key, one) for i, one in enumerate(given.special)],
+        [ability for when, ability in made if when != "die-symbol"],
+        [ability for when, ability in made if when == "die-symbol"],
     )
     card.trashes = trashes
     return card
@@ -61,14 +72,15 @@ class Bomb(Brew):
     """A Bomb: used like a potion, but none."""
 
     def __init__(self, key: str, name: str, kind: str, ability: Ability) -> None:
-        super().__init__(key, name, name, "bomb", kind, ability)
+        label = name if name.endswith("Bomb") else f"{name} bomb"
+        super().__init__(key, name, label, "bomb", kind, ability)
 
 
 class Mutagen(Piece):
     """A Mutagen: it lies open for the rest of the game, and works once in each fight."""
 
     def __init__(self, key: str, name: str, kind: str, ability: Ability) -> None:
-        super().__init__(key, name, "mutagen", "a mutagen")
+        super().__init__(key, f"{name} mutagen", "mutagen", "a mutagen")
         self.name = name
         self.kind = kind
         self.ability = ability
