@@ -2,18 +2,18 @@
 
 Random decisions from the deal to the end; then, in the middle of a match, copies, views, drawings and
 iterations of a search. The Witcher's middle is a combo in a fight with a monster, the deepest that its rules
-nest.
+nest. Time is that of the processor: the machine may be busy.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
 import coven
+from bench.measures import played, rate
 from coven.bots.judge import Judge, next_asked
 from coven.bots.levels import hints_of
 from coven.bots.point_of_view import PointOfView
@@ -56,31 +56,11 @@ def middle(game: Game) -> Match:
     return match
 
 
-def playout(game: Game, seed: int) -> int:
-    """A match at random from the deal to the end; returns how many decisions it had."""
-    match = game.new(PLAYERS, seed, quiet=True, keep=False)
-    rng = seeded(seed)
-    while match.ask is not None:
-        decision = next_asked(match, match.ask, rng)
-        match.answer(decision.seat, decision.options[rng.below(len(decision.options))])
-    return match.number
-
-
 def drawing(game: Game, match: Match) -> str:
     """The board as the page has it, for whoever is asked."""
     view = match.seen_by(next(iter(match.pending)))
     names = [f"Witch {seat + 1}" for seat in range(PLAYERS)]
     return f"{strip(game, view, names)}{board_area(game, view, names)}"
-
-
-def rate(work: Callable[[int], int], seconds: float) -> float:
-    """Operations a second, over at least that long; `work(i)` says how many it did."""
-    work(0)
-    operations, begun, turn = 0, time.perf_counter(), 0
-    while (spent := time.perf_counter() - begun) < seconds or not operations:
-        turn += 1
-        operations += work(turn)
-    return operations / spent
 
 
 def measured(name: str, seconds: float) -> dict[str, float]:
@@ -105,7 +85,7 @@ def measured(name: str, seconds: float) -> dict[str, float]:
         search.think(PointOfView(match, seat))
         return 20
 
-    works = (lambda turn: playout(game, turn), copying, viewing, drawn, searching)
+    works = (lambda turn: played(game, turn), copying, viewing, drawn, searching)
     rates = {measure: rate(work, seconds) for measure, work in zip(MEASURES, works, strict=True)}
     return rates | {REPEATED: float(len(match.line) - match.rests[-1].answers)}
 
