@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from coven import drawing
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.witcher import board
+from coven.games.witcher.board import finish
 from coven.games.witcher.board.homes import LIST, home, stage_name
 from coven.games.witcher.board.map import BESIDE_MONSTER, MONSTER_SPOT, OWN_SPOT, SPOTS
 from coven.games.witcher.board.seen import Seen
@@ -22,7 +24,7 @@ from coven.games.witcher.board.terrain import PLACES
 from coven.games.witcher.rules.pieces import EventCard, ExplorationCard
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import keys, parsed, words
-from tests.games.witcher.builder import rules_of, table_of
+from tests.games.witcher.builder import begun, rules_of, table_of
 
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Bertrand"]
 LISTED = {
@@ -207,3 +209,10 @@ def test_nobody_stands_on_a_monster_or_on_another() -> None:
         for i, (x, y) in enumerate(around):
             for u, v in around[i + 1 :]:
                 assert (x - u) ** 2 + (y - v) ** 2 >= 36**2
+
+
+def test_names_at_the_end_of_the_race_never_lie_on_one_another() -> None:
+    chart = parsed(finish.race(begun(5).seen_by(0), NAMES))
+    heights = sorted(float(e.attrib["y"]) for e in chart.iter("text") if e.text in NAMES)
+    assert len(heights) == 5
+    assert all(lower - upper >= 14 for upper, lower in pairwise(heights))

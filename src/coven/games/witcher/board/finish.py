@@ -20,6 +20,8 @@ from coven.games.witcher.state import Player
 
 TOP = 4
 WIDE, HIGH = 372, 240
+NAME_HIGH = 15
+"""How much room a name needs above the next."""
 MANNERS = {"monster": "moon-claws", "witcher": "crossed-swords", "attribute": "lotus-flower"}
 HOW = {"monster": "a monster", "witcher": "a witcher beaten", "attribute": "meditation"}
 
@@ -201,6 +203,10 @@ def race(view: Seen, names: Sequence[str]) -> Element:
         ],
         [text(_x(n, length), HIGH - 12, n, 13.4, token("ink-2")) for n in range(1, length + 1, step)],
         [_run(view, names, seat, length) for seat in range(view.players)],
+        [
+            text(WIDE - 72, y + 4.5, names[seat][:11], 13.6, token("ink"), anchor="start", weight=600)
+            for seat, y in _apart([_end(view, seat) for seat in range(view.players)]).items()
+        ],
         label=f"Trophies of each witcher by {_unit(view)}",
     )
 
@@ -213,14 +219,32 @@ def _y(count: float) -> float:
     return HIGH - 32 - count * (HIGH - 70) / TOP
 
 
+def _off(view: Seen, seat: int) -> float:
+    return (seat - (view.players - 1) / 2) * 4
+
+
+def _end(view: Seen, seat: int) -> float:
+    """How high the line of a seat ends."""
+    return _y(min(TOP, len(view.state.players[seat].won))) + _off(view, seat)
+
+
+def _apart(heights: Sequence[float]) -> dict[int, float]:
+    """Where the names stand, by seat: beside the ends of their lines, but none over another."""
+    places: dict[int, float] = {}
+    free = float(HIGH)
+    for seat in sorted(range(len(heights)), key=lambda seat: -heights[seat]):
+        places[seat] = min(heights[seat], free)
+        free = places[seat] - NAME_HIGH
+    return places
+
+
 def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
     player = view.state.players[seat]
-    off = (seat - (view.players - 1) / 2) * 4
+    off = _off(view, seat)
     d = f"M{_x(0, length):g} {_y(0) + off:g}"
     for n, when in enumerate(player.won):
         d += f"H{_x(when, length):g}V{_y(min(TOP, n + 1)) + off:g}"
     d += f"H{_x(length, length):g}"
-    end = _y(min(TOP, len(player.won))) + off
     return g[
         path(
             geo(stroke_width=5.5, opacity=0.5),
@@ -234,7 +258,6 @@ def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
             _gain(names, seat, one, _x(when, length), _y(min(TOP, n + 1)) + off)
             for n, (one, when) in enumerate(zip(player.trophies, player.won, strict=False))
         ],
-        text(WIDE - 72, end + 4.5, names[seat][:11], 13.6, token("ink"), anchor="start", weight=600),
     ]
 
 

@@ -66,7 +66,7 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
         winner = seat if end == "won" else rival
         head = "You win the fight" if winner == view.seat else f"{names[winner]} wins the fight"
         say = "The loser has no card left."
-    return article(class_=f"verdict {end}", aria_labelledby="verdict")[
+    return article(class_=f"upshot {end}", aria_labelledby="verdict")[
         div(class_="heading")[
             div[
                 p(class_="tag")[html_icon("crossed-swords"), tag], h1("#verdict")[head], p(class_="say")[say]
