@@ -250,7 +250,7 @@ def _talk(scene: Scene) -> Element:
     doings = _doings(scene)
     folded = scene.decision is not None and len(scene.decision.options) >= LONG
     return section(class_=["talk", folded and "folds"], aria_label="Log and chat")[
-        folded and _talk_bar("Since your turn" if doings else "Log", events[-1].text if events else ""),
+        folded and _talk_bar(doings, events[-1].text if events else ""),
         since_box(doings),
         div(
             "#log.log",
@@ -280,11 +280,12 @@ def _talk(scene: Scene) -> Element:
     ]
 
 
-def _talk_bar(name: str, last: str) -> Element:
-    """The log in one line, while a long list of options has the room."""
+def _talk_bar(doings: Sequence[Doing], last: str) -> Element:
+    """The log, or what the others did, in one line, while a long list of options has the room."""
+    name, words = ("Since your turn", " ".join(doing.words for doing in doings)) if doings else ("Log", last)
     return button(
         "#talk-bar.talk-bar", type="button", data_talk=True, aria_expanded="false", aria_keyshortcuts="L"
-    )[ui_icon("chat"), name, span(class_="last")[last], ui_icon("up"), kbd(aria_hidden="true")["L"]]
+    )[ui_icon("chat"), name, span(class_="last")[words], ui_icon("up"), kbd(aria_hidden="true")["L"]]
 
 
 def _tabs(scene: Scene, has_things: bool) -> Element:
