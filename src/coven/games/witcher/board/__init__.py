@@ -8,8 +8,8 @@ from functools import cache
 from htpy import Element, Node
 
 from coven.drawing import Fact, board, html_icon
-from coven.drawing.elements import desc
-from coven.drawing.html import div
+from coven.drawing.elements import desc, g, translate
+from coven.drawing.html import details, div, summary
 from coven.games.witcher import GAME
 from coven.games.witcher.board.calm import calm_stage
 from coven.games.witcher.board.cover import cover
@@ -18,7 +18,7 @@ from coven.games.witcher.board.dice import dice_stage
 from coven.games.witcher.board.duel import duel_stage
 from coven.games.witcher.board.finish import finish_stage
 from coven.games.witcher.board.heaps import heaps_stage
-from coven.games.witcher.board.homes import stage_name
+from coven.games.witcher.board.homes import ROW, keys_at, stage_name
 from coven.games.witcher.board.joined import all_drawings, joined
 from coven.games.witcher.board.legs import turn_strip
 from coven.games.witcher.board.map import map_layer
@@ -40,7 +40,7 @@ from coven.games.witcher.board.signs import (
     tile,
 )
 from coven.games.witcher.board.terrain import at
-from coven.games.witcher.board.tray import tray
+from coven.games.witcher.board.tray import folded_tray, tray
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Monster
 
@@ -62,30 +62,45 @@ ACCENT = "teal"
 """The accent of the page around this game, one of those in tokens.css."""
 
 WIDTH, HEIGHT = 1000, 510
+SHORE, LAND = 310, 690
+"""How wide a board west of the map is, and the map itself."""
 
 
-def draw(view: Seen, names: Sequence[str]) -> Element:
-    """The map with the tray beside it, and the option of every legal target."""
+def draw(view: Seen, names: Sequence[str], panels: bool = False) -> Element:
+    """The map with the tray beside it, and the option of every legal target.
+
+    Where `panels` or a board west of the map take its room, the tray is folded.
+    """
     where = view.state.players[view.seat if view.seat is not None else view.state.active].place
     x, y = at(max(0, where))
+    shores = _shores(view, names)
+    left = SHORE if shores else 0
+    roomy = not shores and not panels
+    width = WIDTH if roomy else left + LAND
+    land = map_layer(view, names)
     return board(
-        WIDTH,
+        width,
         HEIGHT,
         "The map, the monsters and the action cards",
         desc[description(view, names)],
-        map_layer(view, names),
-        tray(view),
-        focus=(x / WIDTH, y / HEIGHT),
+        g(transform=translate(left, 0))[shores, land] if left else land,
+        tray(view) if roomy else folded_tray(view, bool(keys_at(view, ROW))),
+        focus=((left + x) / width, y / HEIGHT),
     )
 
 
 def strip(view: Seen, names: Sequence[str]) -> Node:
-    """Between seats and board: where in the turn one is, and what may still be done."""
-    for drawing in joined(view):
-        own = drawing.strip(view, names)
-        if own is not None:
-            return own
-    return turn_strip(view, names)
+    """Between seats and board: where in the turn one is, and what may still be done.
+
+    What has no room beside a map with another board is folded here.
+    """
+    owned = [own for drawing in joined(view) if (own := drawing.strip(view, names)) is not None]
+    phases = owned[0] if owned else turn_strip(view, names)
+    panels = _panels(view, names) if _shores(view, names) and not stage_name(view) else []
+    if not panels:
+        return phases
+    folds = details(class_="beside-map")[summary["Beside the map"], div(class_="panels")[panels]]
+    return div(class_="strip-and-fold")[phases, folds]
 
 
 def stage(view: Seen, names: Sequence[str]) -> Element | None:
@@ -102,9 +117,19 @@ def stage(view: Seen, names: Sequence[str]) -> Element | None:
 
 def _with_panels(view: Seen, names: Sequence[str]) -> Element | None:
     """The map with what modules lay beside it; None where they lay nothing."""
+    panels = [] if _shores(view, names) else _panels(view, names)
+    return div(class_="duo")[draw(view, names, True), div(class_="panels")[panels]] if panels else None
+
+
+def _panels(view: Seen, names: Sequence[str]) -> list[Node]:
+    """What modules lay beside the map, the foremost first."""
     drawings = sorted(joined(view), key=lambda drawing: not drawing.foremost)
-    panels = [panel for drawing in drawings if (panel := drawing.beside_map(view, names)) is not None]
-    return div(class_="duo")[draw(view, names), div(class_="panels")[panels]] if panels else None
+    return [panel for drawing in drawings if (panel := drawing.beside_map(view, names)) is not None]
+
+
+def _shores(view: Seen, names: Sequence[str]) -> list[Node]:
+    """The boards west of the map."""
+    return [shore for drawing in joined(view) if (shore := drawing.west(view, names)) is not None]
 
 
 WITH_NAMES = {

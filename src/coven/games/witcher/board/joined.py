@@ -29,6 +29,10 @@ class Drawing:
         """What lies on the map, under the witchers; `dim`: nothing of it may be chosen."""
         return None
 
+    def west(self, view: Seen, names: Sequence[str]) -> Node:
+        """A board hinged to the left edge of the map, 310 wide: left of 0; what stands on it is `on_map`."""
+        return None
+
     def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
         """Tracks and cards of the module, in HTML beside the map."""
         return None

@@ -49,14 +49,14 @@ def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
     return g(id="map")[
         ground(),
         roads(_pairs(places)),
-        [disc(one, _place_words(one), _price_room(view, one)) for one in places],
+        [disc(one, _place_words(one), price_room(view, one)) for one in places],
         trimmings(),
         _tavern(view),
         _flags(view, names, dim),
         _monsters(view),
         [drawing.on_map(view, names, dim) for drawing in joined(view)],
         dim and rect(geo(width=690, height=506, rx=16, opacity=0.42), fill="#1a1822"),
-        not dim and [_goal(view, one, key) for one in places for key in keys_of(view, one.key)],
+        not dim and [goal(view, one, key) for one in places for key in keys_of(view, one.key)],
         _witchers(view, names, dim),
         not dim and [_deed_here(view), _legend(view), _decks(view)],
         dim and _decks(view, shut=True),
@@ -75,7 +75,7 @@ def _place_words(place: Place) -> str:
 # -- places one may go to
 
 
-def _price_room(view: Seen, place: Place) -> float:
+def price_room(view: Seen, place: Place) -> float:
     """How much room the price takes after the name of a place one may go to."""
     if not keys_of(view, place.key):
         return 0
@@ -83,10 +83,10 @@ def _price_room(view: Seen, place: Place) -> float:
     return 4 + cards * CARD_ROOM + gold * COIN_ROOM if cards + gold else 0
 
 
-def _goal(view: Seen, place: Place, key: str) -> Element:
+def goal(view: Seen, place: Place, key: str) -> Element:
     """A place that may be chosen: ring, number, and what it costs at the end of its name."""
     x, y = at(place.number)
-    room = _price_room(view, place)
+    room = price_room(view, place)
     wide = name_width(place) + room
     plate = geo(x=x - wide / 2, y=y + 22, width=wide, height=20, rx=10, stroke_width=1.8)
     return target(

@@ -94,6 +94,17 @@ ACTIONS = {
     "trail-quest": "paw-print",
 }
 
+# What a place does that has no action of these names, by the word of its first effect.
+EFFECTS = {
+    "choose": "card-pickup",
+    "free-trophy": "trophy-cup",
+    "roll": "crossed-swords",
+    "trail": "paw-print",
+    "upgrade-trophy": "trophy-cup",
+    "gold": "two-coins",
+    "potion": "round-potion",
+}
+
 MONSTERS = {
     "arachas": "spider-alt",
     "archespore": "carnivorous-plant",
@@ -123,9 +134,9 @@ MONSTERS = {
     "leshen": "oak-leaf",
     "striga": "fangs",
     "yghern": "centipede",
-    "koshchey": "raise-zombie",
-    "siren": "harpy",
 }
+GUESTS = {"koshchey": "raise-zombie", "siren": "harpy", "troll": "ogre"}
+"""Those that expansions bring."""
 OTHER_MONSTER = "moon-claws"
 
 ROMAN = ("0", "I", "II", "III", "IV", "V")
@@ -138,7 +149,7 @@ def roman(level: int) -> str:
 
 def monster_sign(monster: str) -> str:
     """The sign of a monster, by its id."""
-    return MONSTERS.get(monster, OTHER_MONSTER)
+    return MONSTERS.get(monster) or GUESTS.get(monster, OTHER_MONSTER)
 
 
 # -- small things

@@ -22,7 +22,7 @@ from coven.drawing.elements import (
     translate,
 )
 from coven.drawing.rendering import kept, still
-from coven.games.witcher.board.signs import ACTIONS, LIGHT, SCHOOLS, TERRAINS, medal
+from coven.games.witcher.board.signs import ACTIONS, EFFECTS, LIGHT, SCHOOLS, TERRAINS, medal
 from coven.games.witcher.rules.pieces import Place
 
 radial_gradient = Element("radialGradient")
@@ -81,9 +81,23 @@ TREES = [
 ]  # fmt: skip
 
 
+# Where those lie that no road leads to: in the sea west of the map, in their order.
+SEA = (
+    (-72, 50),
+    (-72, 165),
+    (-72, 280),
+    (-165, 108),
+    (-165, 223),
+    (-165, 338),
+    (-72, 395),
+    (-165, 447),
+    (-240, 66),
+)
+
+
 def at(place: int, dx: float = 0, dy: float = 0) -> tuple[float, float]:
     """Where a place lies, or a spot beside it; those that no road leads to lie in the sea."""
-    x, y = PLACES.get(place, (20, 176 + 38 * (place - len(PLACES))))
+    x, y = PLACES[place] if place in PLACES else SEA[(place - len(PLACES)) % len(SEA)]
     return x + dx, y + dy
 
 
@@ -196,7 +210,10 @@ def name_width(place: Place) -> float:
 
 def badge_sign(place: Place) -> str:
     """The sign of what can be done in a place: a school shows its animal."""
-    return SCHOOLS.get(place.school) or ACTIONS.get(place.action, "sparkles")
+    first = place.script.effects[0]
+    words = [*first.args, first.verb]
+    other = next((EFFECTS[word] for word in words if word in EFFECTS), "sparkles")
+    return SCHOOLS.get(place.school) or ACTIONS.get(place.action, other)
 
 
 @kept()

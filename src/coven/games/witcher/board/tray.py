@@ -10,6 +10,7 @@ from markupsafe import Markup
 from coven.drawing import icon, ring_rect, target, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title, translate
 from coven.drawing.rendering import still
+from coven.drawing.sheets import folded, sheet
 from coven.games.witcher.board.faces import figures, signed
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, own_row
 from coven.games.witcher.board.signs import (
@@ -38,6 +39,25 @@ LINE = 39
 def tray(view: Seen) -> Element:
     """Monsters above, action cards below."""
     return g(id="tray")[_monsters(view), _row(view)]
+
+
+def folded_tray(view: Seen, asked: bool) -> list[Element]:
+    """The same where another board takes its room: a button, and a sheet that it opens over the left edge."""
+    return [
+        folded(
+            "tray",
+            "Monsters and action cards",
+            rect(geo(x=8, y=470, width=132, height=32, rx=10), class_="edge", fill=DARK, stroke="#6d6270"),
+            icon("card-pickup", 26, 486, 19, "#fff1e8"),
+            text(42, 491, "Monsters, cards", 13, "#fff1e8", anchor="start", weight=600),
+        ),
+        sheet(
+            "tray",
+            asked,
+            rect(geo(width=310, height=506, rx=14), fill=token("panel"), stroke=token("line")),
+            g(transform=translate(8 - LEFT, 6))[_monsters(view), _row(view)],
+        ),
+    ]
 
 
 # -- monsters

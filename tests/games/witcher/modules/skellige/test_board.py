@@ -28,9 +28,9 @@ def test_the_sea_shows_ships_islands_and_the_danger_track() -> None:
     s = coast("wolf-06", "wolf-01")
     drawn = page(begin(s), 0)
     assert 'id="ship-0"' in drawn
-    assert 'id="isle-19"' in drawn
+    assert 'id="place-19"' in drawn
     assert f'data-key="sail:place-{ARD}"' in drawn
-    assert "safe on 3 to 6" in drawn
+    assert "A voyage is safe on 3 to 6: Dagon is here" in drawn
     assert "Isle of Mists" in drawn
 
 

@@ -15,7 +15,7 @@ from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.monster_pack.state import pack_of
 from coven.games.witcher.rules.pieces import Monster, Place
 
-SPOT = (36, 2)
+SPOT = (2, 8)
 
 
 class MonsterPackDrawing(Drawing):
@@ -23,7 +23,8 @@ class MonsterPackDrawing(Drawing):
 
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """The Siren where she waits, and a target while she may be fought."""
-        return [_siren(view, siren, dim) for siren in pack_of(view.state).siren if waits(view)]
+        there = pack_of(view.state).siren if waits(view) and not dim else []
+        return [_siren(view, siren) for siren in there]
 
     def waits(self, view: Seen, place: Place) -> list[str]:
         """The Siren, unless she is set aside."""
@@ -53,11 +54,11 @@ def waits(view: Seen) -> bool:
     return any(siren in lurking for siren in pack.siren)
 
 
-def _siren(view: Seen, siren: Monster, dim: bool) -> Node:
+def _siren(view: Seen, siren: Monster) -> Node:
     x, y = at(pack_of(view.state).place, *SPOT)
     sign = monster_sign("siren")
     drawn = monster_token(x, y, sign, siren.level, siren.label, element_id=f"token-{siren.key}")
-    keys = [] if dim else keys_of(view, siren.key)
+    keys = keys_of(view, siren.key)
     return [
         target(key, number(view, key), label(view, key), ring_circle(x, y, 25), drawn, badge=(x + 20, y - 20))
         for key in keys[:1]
