@@ -8,12 +8,16 @@ import pytest
 
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.modules.lost_mount.state import mount_of
+from coven.games.witcher.modules.monster_trail.rules.large_pieces import SpecialCard
 from coven.games.witcher.modules.skellige.state import sea_of
+from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.testing import offered, script, told
 from tests.games.witcher.builder import at, dice, hand, lay, lift, table
 from tests.games.witcher.modules.legendary_hunt.hunts import ruin
 from tests.games.witcher.modules.mages.casting import MAGES
+from tests.games.witcher.modules.monster_trail.trails import ON as TRAIL
 from tests.games.witcher.modules.skellige.voyages import ARD, sail, tale
+from tests.games.witcher.modules.wild_hunt.hunting import final, hunting
 
 
 @pytest.mark.rule("witcher.lost-mount.play.order-at-end")
@@ -87,3 +91,17 @@ def test_a_mage_whose_voyage_wakes_dagon_has_no_energy_left(mage: str) -> None:
     assert sea_of(s).spot == 5
     assert s.players[0].shield == 0
     assert sea_of(s).trails == [0]
+
+
+@pytest.mark.rule("witcher.wild-hunt.final.life-pool-trail")
+def test_the_final_fight_leaves_special_monster_cards_out() -> None:
+    s = hunting("wolf", "bear", **TRAIL)
+    assert any(isinstance(card, SpecialCard) for card in s.fight_deck)
+    match = final(s, place=7, **TRAIL)
+    while not s.pool:
+        script(match, offered(match)[-1])
+    attacks = [card for card in s.pool if card.key.startswith("attack-")]
+    removed = hunt_of(s).removed
+    assert not [card for card in (*s.pool, *removed, *s.fight_deck) if isinstance(card, SpecialCard)]
+    assert len(attacks) + len(removed) + len([c for c in s.wounds if c.key.startswith("attack-")]) == 20
+    assert len(removed) == 4

@@ -105,6 +105,11 @@ def islands_alone(options: Options) -> bool:
     return bool(options["wild-hunt"])
 
 
+def large_cards(options: Options) -> bool:
+    """Whether the special attack cards are in play, and with them the large Monster cards."""
+    return bool(options["monster-trail"] and options["weaknesses"])
+
+
 def among(modules: Sequence[Module]) -> list[Clash | Need]:
     """The entries whose options these modules declare."""
     declared = {key for module in modules for key in (module.key, *[one.key for one in module.settings])}

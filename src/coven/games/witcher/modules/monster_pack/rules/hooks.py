@@ -8,7 +8,7 @@ from coven.engine.decision import Option
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.steps import Step
-from coven.games.witcher.modules.interactions import joins
+from coven.games.witcher.modules.interactions import joins, large_cards
 from coven.games.witcher.modules.monster_pack.bot import advice
 from coven.games.witcher.modules.monster_pack.content import Content
 from coven.games.witcher.modules.monster_pack.rules.outcome import SirenOutcome
@@ -30,18 +30,29 @@ class MonsterPack(hooks.Hooks):
     def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.content = content
         self.joined = [name for name in ("kayran", "koshchey", "siren") if joins(name, options)]
+        self.large = large_cards(options)
         self.cards: list[Monster] = []
 
     def fill(self, box: Box) -> None:
-        """Koshchey is one of the monsters of its level; the Siren has no token and lies apart."""
+        """Koshchey is one of the monsters of its level; the Siren has no token and lies apart.
+
+        With special attack cards Koshchey has a large card, and the Siren attacks like another of the sea.
+        """
         if "koshchey" in self.joined:
             box.add_monsters([self.content.koshchey])
+            if self.large:
+                box.add_large_card(
+                    box.monsters[-1], self.content.large_card, self.content.large_card.weaknesses
+                )
         if "siren" in self.joined:
             one = self.content.siren
             ability = box.reader.ability(f"{SIREN}.ability", SIREN, one.ability)
             trophy = box.reader.ability(f"{SIREN}.trophy", SIREN, one.trophy.ability)
             siren = Monster(SIREN, one.name, one.level, one.life, ability, trophy)
             siren.token = False
+            lender = next(one for one in box.others if one.key == f"monster-{self.content.siren_attacks}")
+            if self.large and isinstance(lender, Monster):
+                siren.attacks, siren.reaction = lender.attacks, lender.reaction
             self.cards.append(siren)
             box.others.append(siren)
             box.named[SIREN] = f"{one.name} trophy"
