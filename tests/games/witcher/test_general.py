@@ -15,6 +15,7 @@ from tests.games.witcher.builder import (
     hand,
     lay,
     option,
+    rules_of,
     scene,
     seen,
     table,
@@ -291,3 +292,11 @@ def test_the_log_names_drawn_cards_to_their_owner_alone() -> None:
     assert "Quick Slash (Wolf 1)" in mine
     assert "Quick Slash (Wolf 1)" not in theirs
     assert "A draws 3 cards." in theirs
+
+
+def test_the_last_card_of_a_deck_can_be_worked_out_whoever_owns_the_others() -> None:
+    s = table("wolf", "bear")
+    rules = rules_of(2, first="seat")
+    assert not set(s.action_deck) & rules.certain(s, 0)
+    s.common, s.action_deck = [*s.common, *s.action_deck[1:]], s.action_deck[:1]
+    assert set(s.action_deck) <= rules.certain(s, 0)

@@ -21,7 +21,7 @@ and of the steps that call them:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from coven.engine.decision import Flow, Option, Piece
 from coven.engine.rng import Rng
@@ -36,6 +36,9 @@ from coven.games.witcher.rules.lexicon import KINDS
 from coven.games.witcher.rules.perform import CONDITIONS, QUANTITIES
 from coven.games.witcher.rules.verbs import VERBS
 from coven.games.witcher.state import Table
+
+NOBODYS: Final = -1
+"""What belongs to no player."""
 
 
 class Witcher(Core):
@@ -105,12 +108,13 @@ class Witcher(Core):
         return moved
 
     def certain(self, s: Table, seat: int | None) -> set[Piece]:
-        """An owner's only card that the seat does not know: no other can lie there."""
-        hidden: dict[int, list[Piece]] = {}
+        """The only card of an owner, or of a back and of nobody, that the seat does not know."""
+        hidden: dict[tuple[int, str], list[Piece]] = {}
         for pile in piles(s):
             one = owner_of(s, pile.holder)
-            if one is not None:
-                hidden.setdefault(one, []).extend([pile.holder[i] for i in pile.unknown(seat)])
+            for i in pile.unknown(seat):
+                whose = (NOBODYS, pile.holder[i].back) if one is None else (one, "")
+                hidden.setdefault(whose, []).append(pile.holder[i])
         return {pieces[0] for pieces in hidden.values() if len(pieces) == 1}
 
     # What there is
