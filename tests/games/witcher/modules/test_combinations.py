@@ -10,6 +10,7 @@ from coven.engine.modules import Clash, Need
 from coven.games.witcher.modules.interactions import PARTIAL, TABLE, named
 from tests.games.witcher.modules.combining import GAME, KEYS, needed, played, table_for
 from tests.games.witcher.modules.pairs import PAIRS
+from tools import soak
 
 THERE = [(a, b, allowed) for a, b, allowed in PAIRS if a in KEYS and b in KEYS]
 REFUSED = [(a, b) for a, b, allowed in THERE if allowed == "no"]
@@ -83,3 +84,23 @@ def test_these_join_every_expansion_but_one(key: str, refused: str) -> None:
     for other in KEYS:
         if other != key:
             assert bool(needed(key, other)) == (other != refused)
+
+
+def test_the_soak_plays_every_pair_that_goes_together_and_no_other() -> None:
+    tables = list(soak.pairs(GAME))
+    for a, b, allowed in THERE:
+        found = [table for table in tables if table.options.get(a) and table.options.get(b)]
+        assert bool(found) == (allowed != "no")
+    assert {frozenset(pair) for pair in soak.refused(GAME)} == {frozenset(pair) for pair in REFUSED}
+    assert {table.players for table in tables} == {1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_the_soak_lets_expansions_join_as_far_as_they_go_together(players: int) -> None:
+    table = soak.Table("witcher", players, {})
+    drawn = [soak.case(GAME, table, seed).options for seed in range(60)]
+    for options in drawn:
+        GAME.check(players, options)
+    joined = {key for options in drawn for key in KEYS if options.get(key)}
+    assert joined == {key for key in KEYS if needed(key) and (key != "renown" or players > 1)}
+    assert max(sum(bool(options.get(key)) for key in KEYS) for options in drawn) >= 5
