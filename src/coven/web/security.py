@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,6 +31,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+ALWAYS = [
+    (name.lower().encode(), value.encode())
+    for name, value in {**HEADERS, "Cache-Control": "private, no-cache"}.items()
+]
+"""The headers of every answer that does not say otherwise, as they are sent."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -58,10 +63,8 @@ class Guard:
             if said.is_set():
                 return
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "private, no-cache")
+                given = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(own for own in ALWAYS if own[0] not in given)]
             if head and message["type"] == "http.response.body":
                 said.set()
                 message = {"type": "http.response.body"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from htpy import Element, Node, VoidElement, html
 
@@ -98,6 +99,7 @@ def document(
     return render(whole)
 
 
+@cache
 def has_sheet(game: Game) -> bool:
     """Whether a game brings a style sheet of its own."""
     return (game.folder / "board" / "board.css").is_file()
