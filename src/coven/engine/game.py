@@ -75,7 +75,6 @@ class Game:
     module: str = ""
     cache: dict[str, AnyRules] = field(default_factory=dict, repr=False)
     seen: tuple[AnyView, AnyRules] | None = field(default=None, repr=False)
-    book: Rulebook | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         own = [setting for module in self.modules for setting in (module.switch, *module.settings)]
@@ -99,11 +98,6 @@ class Game:
     @property
     def rulebook(self) -> Rulebook:
         """The game's rules in words, those of all its modules included; none, where nobody wrote any."""
-        if self.book is None:
-            self.book = self._read_rulebook()
-        return self.book
-
-    def _read_rulebook(self) -> Rulebook:
         if self.alone or not found(self.folder, "rulebook").exists():
             return Rulebook(self.name, self.title, self.players, ())
         chapters = [(module.key, found(self._home(module), "rulebook")) for module in self.modules]
