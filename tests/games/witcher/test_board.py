@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -22,9 +23,10 @@ from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.board.signs import MONSTERS, SCHOOLS, TERRAINS
 from coven.games.witcher.board.terrain import PLACES
 from coven.games.witcher.rules.pieces import EventCard, ExplorationCard
+from coven.games.witcher.state import Quest
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import keys, parsed, words
-from tests.games.witcher.builder import begun, rules_of, table_of
+from tests.games.witcher.builder import at, begun, hand, lift, rules_of, table, table_of, travel
 
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Bertrand"]
 LISTED = {
@@ -216,3 +218,22 @@ def test_names_at_the_end_of_the_race_never_lie_on_one_another() -> None:
     heights = sorted(float(e.attrib["y"]) for e in chart.iter("text") if e.text in NAMES)
     assert len(heights) == 5
     assert all(lower - upper >= 14 for upper, lower in pairwise(heights))
+
+
+def test_no_target_lies_on_the_action_of_the_place_or_on_a_quest() -> None:
+    s = table("wolf", "bear")
+    s.turns = 5
+    s.players[0].quests += [Quest(lift(s, card), None, 7, 1, 0) for card in ("c01", "c02", "c03")]
+    hand(s, 0, "wolf-06")
+    match = at(s)
+    travel(match, 7)
+    drawn = parsed(board.draw(match.seen_by(0), NAMES))
+    rings = {
+        e.attrib["data-key"]: (float(ring.attrib["cx"]), float(ring.attrib["cy"]))
+        for e in drawn.iter("g")
+        if e.attrib.get("data-key", "").startswith(("act", "quest:"))
+        for ring in e.iter("circle")
+        if ring.attrib.get("class") == "ring"
+    }
+    assert sorted(rings) == ["act", "quest:1", "quest:2", "quest:3"]
+    assert all(dist(one, other) > 36 for one, other in combinations(rings.values(), 2))

@@ -41,6 +41,8 @@ OWN_SPOT = (-45, 2)
 SPOTS = ((46, 2), (-40, -38), (88, 4), (48, -40), (-86, 4))
 BESIDE_MONSTER = ((-40, -38), (84, 6), (48, -40), (-86, 4), (-82, -38))
 MONSTER_SPOT = (41, 4)
+QUEST_SPOTS = ((-20, -48), (-64, -50), (24, -86))
+"""Where quests that may be resolved have their pennants, clear of each other and of the action there."""
 
 
 def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
@@ -187,6 +189,7 @@ def _flags(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
     """The goals of quests and trail quests, a pennant each."""
     drawn: list[Node] = []
     count: dict[int, int] = {}
+    resolvable = 0
     for seat, player in enumerate(view.state.players):
         whose = "Your" if seat == view.seat else f"{names[seat]}'s"
         goals = [
@@ -201,16 +204,19 @@ def _flags(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
         for place, words, key in goals:
             n = count.get(place, 0)
             count[place] = n + 1
-            x, y = at(place, 2 + n * 14, -44 - n * 5)
+            open_now = not dim and key in shortcuts(view)
+            spot = QUEST_SPOTS[resolvable % len(QUEST_SPOTS)] if open_now else (2 + n * 14, -44 - n * 5)
+            x, y = at(place, *spot)
             flag = pennant(x, y, seat, words, f"flag-{seat}-{place}-{n}")
-            drawn.append(_quest(view, key, flag, x, y) if not dim and key in shortcuts(view) else flag)
+            drawn.append(_quest(view, key, flag, x, y) if open_now else flag)
+            resolvable += open_now
     return drawn
 
 
 def _quest(view: Seen, key: str, flag: Element, x: float, y: float) -> Element:
     """A quest that may be resolved where one stands."""
     return target(
-        key, number(view, key), label(view, key), ring_circle(x + 13, y, 25), flag, badge=(x + 34, y - 18)
+        key, number(view, key), label(view, key), ring_circle(x + 13, y, 20), flag, badge=(x - 4, y - 16)
     )
 
 
