@@ -143,6 +143,12 @@ def attribute(effect: Effect) -> str:
     return "an attribute" if name in ("any", "choice", "") else name.capitalize()
 
 
+def raised_shield(effect: Effect) -> str:
+    """Shields that are gained, perhaps above the maximum."""
+    above = ", even above Defense" if effect.has("over-max") else ""
+    return f"shield +{shown(effect.args.get('', effect.args.get('by', 0)))}{above}"
+
+
 def lowered_shield(effect: Effect) -> str:
     """Shields that are lost."""
     given = effect.args[""]

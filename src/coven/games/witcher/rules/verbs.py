@@ -235,7 +235,7 @@ VERBS: Final[dict[str, Verb]] = {
     "lose": Verb(gains.do_lose, saying.lose),
     "raise": Verb(gains.do_raise, saying.raised),
     "lower": Verb(gains.do_lower, saying.lowered),
-    "raise-shield": Verb(do_raise_shield, "shield +{}"),
+    "raise-shield": Verb(do_raise_shield, saying.raised_shield),
     "lower-shield": Verb(do_lower_shield, saying.lowered_shield),
     "draw": Verb(do_draw, "draw {}"),
     "discard": Verb(discarding.do_discard, saying.discard),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Flow, Option, Piece
+from coven.engine.decision import Decision, Flow, Option, Piece
 from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import EVERYONE, WHO, Part
 from coven.engine.steps import Step
+from coven.games.witcher.modules.monster_trail.bot import lessons
 from coven.games.witcher.modules.monster_trail.content import Content
 from coven.games.witcher.modules.monster_trail.rules import clues
 from coven.games.witcher.modules.monster_trail.rules.beasts import (
@@ -228,6 +229,20 @@ class Weaknesses(hooks.Hooks):
             return ()
         ignored = any(combo.ignores(rules, s, by, what) for what in ("passives", "further-passives"))
         return () if ignored else [PassiveAbility(by, card.key)]
+
+    # Bots
+
+    def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
+        """What is known of a monster is used."""
+        return lessons.suggest(s, decision)
+
+    def lure(self, rules: Core, s: Table, place: Place) -> float:
+        """A token calls."""
+        return lessons.lure(s, place)
+
+    def worth(self, rules: Core, s: Table, seat: int) -> float:
+        """What a player knows of the monsters on the map."""
+        return lessons.worth(s, seat)
 
     # What is known
 
