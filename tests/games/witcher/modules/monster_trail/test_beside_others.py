@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from coven.engine.errors import BadOptions
 from coven.engine.rng import seeded
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import SpecialFightCard
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
@@ -21,11 +22,10 @@ from tests.games.witcher.builder import at, begun, box_of, lift, rules_of, table
 from tests.games.witcher.fights import armed
 from tests.games.witcher.modules.combining import GAME
 from tests.games.witcher.modules.monster_trail.test_special_attacks import DECK, THREE
-from tests.games.witcher.modules.monster_trail.trails import DECLARED, ON, know, lore
+from tests.games.witcher.modules.monster_trail.trails import ON, know, lore
 
-MODE_KEYS = ("manticore", "troll", "mutagens", "bombs", "advanced-actions", "unique-actions", "weaknesses")
+MODES = ("manticore", "troll", "mutagens", "bombs", "advanced-actions", "unique-actions", "weaknesses")
 MODULE = next(module for module in GAME.modules if module.key == "monster-trail")
-MODES = [key for key in MODE_KEYS if key in DECLARED]
 
 
 # The whole
@@ -48,9 +48,11 @@ def test_the_box_holds_what_it_says() -> None:
 
 
 @pytest.mark.rule("witcher.monster-trail.modes.default")
-def test_without_modes_it_brings_all_of_them() -> None:
+def test_without_modes_it_brings_all_of_them_and_without_any_it_is_refused() -> None:
     options = GAME.check(2, {"monster-trail": True})
-    assert all(options[mode] for mode in MODES if mode in options)
+    assert all(options[mode] for mode in MODES)
+    with pytest.raises(BadOptions, match="at least one of its modes"):
+        GAME.check(2, {"monster-trail": True, **dict.fromkeys(MODES, False)})
 
 
 @pytest.mark.rule("witcher.monster-trail.modes.independent", "witcher.monster-trail.modes.needs-base")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import coven
 from coven.engine.match import Match
 from coven.games.witcher.modules.monster_trail.rules.clues import Hide
 from coven.games.witcher.modules.monster_trail.state import Lore, lore_of
@@ -19,9 +18,8 @@ from coven.testing import offered, script
 from tests.games.witcher.builder import at, lay, table, table_of
 from tests.games.witcher.fights import meet
 
-DECLARED = {setting.key for setting in coven.game("witcher").settings}
 OTHERS = ("manticore", "mutagens", "bombs", "advanced-actions", "unique-actions")
-ON: dict[str, Any] = {"monster-trail": True, **dict.fromkeys(DECLARED & set(OTHERS), False)}
+ON: dict[str, Any] = {"monster-trail": True, **dict.fromkeys(OTHERS, False)}
 """Monster Trail with its large cards and the Troll, and no other of its modes."""
 
 

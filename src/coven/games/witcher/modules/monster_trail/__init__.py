@@ -6,7 +6,7 @@ from coven.engine.modules import Module
 from coven.engine.settings import Setting
 from coven.games.witcher.groups import JOINS
 from coven.games.witcher.modules.monster_trail.content import KINDS, Content, problems
-from coven.games.witcher.modules.monster_trail.rules.hooks import PARTS, MonsterTrail
+from coven.games.witcher.modules.monster_trail.rules.hooks import MonsterTrail
 
 MODES: list[Setting] = [
     Setting(
@@ -75,7 +75,7 @@ MODULE: Module = Module(
     "Seven small modes, in any mix: from a sixth School to monsters that have weaknesses.",
     make=MonsterTrail,
     rule="witcher.monster-trail.modes.independent",
-    settings=[*[one for one in MODES if one.key in PARTS], *ADVANCED],
+    settings=[*MODES, *ADVANCED],
     group=JOINS,
     content_type=Content,
     problems=problems,
