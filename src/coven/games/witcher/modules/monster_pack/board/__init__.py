@@ -15,7 +15,8 @@ from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.monster_pack.state import pack_of
 from coven.games.witcher.rules.pieces import Monster, Place
 
-SPOT = (2, 8)
+DEEP, ISLAND = (2, 8), (41, 4)
+"""Where she is drawn: in the deep, or beside an island."""
 
 
 class MonsterPackDrawing(Drawing):
@@ -55,7 +56,8 @@ def waits(view: Seen) -> bool:
 
 
 def _siren(view: Seen, siren: Monster) -> Node:
-    x, y = at(pack_of(view.state).place, *SPOT)
+    place = rules_of(view).box.places[pack_of(view.state).place]
+    x, y = at(place.number, *(DEEP if place.action == "none" else ISLAND))
     sign = monster_sign("siren")
     drawn = monster_token(x, y, sign, siren.level, siren.label, element_id=f"token-{siren.key}")
     keys = keys_of(view, siren.key)
