@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 import coven
@@ -9,7 +12,10 @@ from coven.bots.judge import next_asked
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.engine.state import decode, encode
+from coven.engine.steps import Step
+from coven.games.witcher import rules
 from coven.games.witcher.bot import hints
+from coven.games.witcher.rules import lexicon
 from coven.games.witcher.rules.rules import Witcher
 from tests.games.witcher.builder import table_of
 
@@ -57,3 +63,18 @@ def test_the_state_alone_asks_the_same_question_in_the_middle_of_a_fight() -> No
     saved = decode(encode(match.rests[-1].state), match.rules.pieces(), kinds)
     again = coven.at("witcher", saved, match.rules.options)
     assert [d.keys for d in again.pending.values()] == [d.keys for d in match.pending.values()]
+
+
+def test_every_step_of_the_base_can_be_told_again_from_a_record() -> None:
+    """Its class is known by its name; those that are only the ground of others are never on an agenda."""
+    folder = Path(rules.__file__).parent
+    names = {path.stem for path in folder.glob("*.py") if path.stem != "__init__"}
+    modules = [import_module(f"coven.games.witcher.rules.{name}") for name in sorted(names)]
+    steps = {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
+    }
+    ground = {base for kind in steps for base in kind.__bases__}
+    assert steps - ground <= set(lexicon.KINDS)

@@ -107,8 +107,8 @@ function showTargets() {
   const right = Math.max(...boxes.map((b) => b.right));
   const top = Math.min(...boxes.map((b) => b.top));
   const bottom = Math.max(...boxes.map((b) => b.bottom));
-  const buttons = document.querySelector(".board .zoom").getBoundingClientRect();
-  const floor = buttons.height ? buttons.top : frame.bottom;
+  const buttons = document.querySelector(".board .zoom")?.getBoundingClientRect();
+  const floor = buttons?.height ? buttons.top : frame.bottom;
   if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= floor) return;
   const picture = drawing().getBoundingClientRect();
   centre(((left + right) / 2 - picture.left) / picture.width, ((top + bottom) / 2 - picture.top) / picture.height);

@@ -118,7 +118,10 @@ def stage(view: Seen, names: Sequence[str]) -> Element | None:
 def _with_panels(view: Seen, names: Sequence[str]) -> Element | None:
     """The map with what modules lay beside it; None where they lay nothing."""
     panels = [] if _shores(view, names) else _panels(view, names)
-    return div(class_="duo")[draw(view, names, True), div(class_="panels")[panels]] if panels else None
+    if not panels:
+        return None
+    pans = div("#pan.pan", tabindex="0", role="region", aria_label="The map")[draw(view, names, True)]
+    return div(class_="duo")[pans, div(class_="panels")[panels]]
 
 
 def _panels(view: Seen, names: Sequence[str]) -> list[Node]:
