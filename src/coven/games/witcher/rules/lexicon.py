@@ -57,7 +57,7 @@ KINDS: Final[Sequence[type[Part]]] = [
     Change,
     Side,
     Fight,
-    setup.Announce,
+    setup.Tidings,
     setup.PlaceMonsters,
     setup.Draft,
     setup.DealHands,

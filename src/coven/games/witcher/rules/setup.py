@@ -148,11 +148,11 @@ def questions(rules: Core, s: Table) -> list[Step]:
         steps += [ExtraLevel(seat) for seat in clockwise]
     for module in rules.modules:
         steps = module.setup(rules, s, steps)
-    return [Announce(), *steps] if rules.modules else steps
+    return [Tidings(), *steps] if rules.modules else steps
 
 
 @dataclass
-class Announce(Step):
+class Tidings(Step):
     """What modules have laid out is told."""
 
     def play(self, rules: Core, s: Table) -> None:
