@@ -144,6 +144,20 @@ def test_the_last_card_of_a_monster_can_fall_to_a_card_that_it_took() -> None:
     assert any("is defeated" in line or "beats" in line or "defeats" in line for line in told(match, 0))
 
 
+def test_what_follows_cards_that_an_opponent_loses_waits_for_the_own_turn() -> None:
+    content = alike([{"deal": 2}])
+    s = table("viper", "bear", content=content, **ON)
+    armed(s, 0, "viper-01 viper-02", f"{card('retaliation')} viper-03 viper-04 viper-05")
+    s.players[0].shield = 0
+    match = facing(s, pool=LONG, monster_first=True, content=content, **ON)
+    charge(match)
+    assert left(match) == 8
+    assert "use:specialty-viper" not in offered(match)
+    play(match, "viper-01")
+    assert left(match) < 8
+    assert "use:specialty-viper" in offered(match)
+
+
 def test_between_witchers_it_strikes_back_too() -> None:
     s = table("wolf", "bear", **ON)
     armed(s, 0, "wolf-03 wolf-04", "wolf-05 wolf-06")
