@@ -69,7 +69,8 @@ def swapped_back(
                     (home, place)
                     for home in within
                     for place, card in enumerate(home)
-                    if not isinstance(card, kind) and card not in fixed and card not in known
+                    if not isinstance(card, kind) and card.back == stray.back
+                    if card not in fixed and card not in known
                 ]
                 home, place = places[int(rng.below(len(places)))]
                 other = home[place]

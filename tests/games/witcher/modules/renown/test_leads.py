@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from coven.engine.match import Match
+from coven.engine.rng import seeded
+from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.modules.monster_trail.state import Lore, lore_of
 from coven.games.witcher.modules.renown.state import fame_of
 from coven.games.witcher.rules.pieces import TERRAINS
@@ -12,6 +14,7 @@ from coven.games.witcher.state import Table
 from coven.testing import offered, script
 from tests.games.witcher.builder import hand, seen, table_of
 from tests.games.witcher.fights import armed
+from tests.games.witcher.modules.legendary_hunt.hunts import cards
 from tests.games.witcher.modules.renown.fames import (
     challenge,
     come,
@@ -160,3 +163,15 @@ def test_a_contract_brings_a_large_card_with_its_attacks_and_level_iii_its_fight
     s = table_of(match)
     assert len(s.slots["forest"].attacks) == 4
     assert len(s.fight_deck) == deck + 4
+
+
+@pytest.mark.rule("witcher.renown.setup.dagon-legendary")
+def test_whoever_imagines_its_fight_finds_no_other_cards_in_the_legendary_monsters_life() -> None:
+    s = town("wolf", "bear", content=cards([{"deal": 0}]))
+    legend_of(s).place = s.players[0].place = 6
+    hand(s, 0, "wolf-03", "wolf-07")
+    match = start(s, content=cards([{"deal": 0}]))
+    challenge(match, "legendary-golem")
+    for seed in range(30):
+        imagined = table_of(match.imagine(1, seeded(seed)))
+        assert {card.back for card in imagined.pool} == {"special-attack"}
