@@ -18,7 +18,9 @@ from coven.bots import (
     make,
     play_out,
 )
+from coven.bots.beginner import Beginner
 from coven.bots.judge import final_values, margins
+from coven.bots.search import Style
 from coven.engine.decision import Decision, Option
 from coven.engine.errors import BadOptions, NotYourTurn
 from coven.engine.match import Match
@@ -123,8 +125,38 @@ def test_a_search_needs_a_budget() -> None:
 
 def test_whichever_budget_is_spent_first_ends_the_search() -> None:
     pov = PointOfView(begin(Nim(7)), 0)
-    bot = Search(Judge(), seeded(1), iterations=3, seconds=3600)
+    bot = Search(Judge(), seeded(1), iterations=3, seconds=3600, style=Style(rounds=0, haste=1.0))
     assert sum(edge.visits for edge in bot.think(pov).edges[0, "take"].values()) == 3
+
+
+def visits(bot: Search, pov: PointOfView) -> int:
+    """How often the options of a question have been tried once it was thought of."""
+    return sum(edge.visits for edge in bot.think(pov).edges[pov.seat, "take"].values())
+
+
+def test_a_search_compares_all_options_before_it_chooses_what_to_look_at() -> None:
+    bot = Search(Judge(Advice), seeded(1), iterations=7, style=Style(rounds=1, haste=1e9))
+    edges = bot.think(PointOfView(begin(Nim(9)), 0)).edges[0, "take"]
+    assert all(edge.visits for edge in edges.values())
+    assert sum(edge.visits for edge in edges.values()) == 7
+
+
+def test_thinking_ends_once_the_favourite_can_hardly_be_overtaken() -> None:
+    pov = PointOfView(begin(Nim(7)), 0)
+    assert visits(Search(Judge(), seeded(1), iterations=4000), pov) < 4000
+    patient = Search(Judge(), seeded(1), iterations=400, style=Style(haste=1e9))
+    assert visits(patient, pov) == 400
+
+
+def test_what_was_found_about_the_rest_of_a_turn_is_kept() -> None:
+    """Alone, one question follows the other: the second begins with what the first has seen of it."""
+    match = begin(Patience(None, 1, {}))
+    kept = Search(Judge(), seeded(1), iterations=100, style=Style(haste=1e9))
+    match.choose(0, kept.choose(PointOfView(match, 0)))
+    fresh = Search(Judge(), seeded(1), iterations=100, style=Style(haste=1e9))
+    assert visits(fresh, PointOfView(match, 0)) == 100
+    assert visits(kept, PointOfView(match, 0)) > 100
+    assert visits(kept, PointOfView(begin(Patience(None, 1, {})), 0)) == 100, "another question is new"
 
 
 # -- the judge
@@ -171,41 +203,58 @@ def test_between_equals_a_trusted_suggestion_decides() -> None:
     pov = PointOfView(begin(Nim(9)), 0)
     assert Greedy(Judge(Advice), seeded(1)).choose(pov) == "take:3"
     assert Greedy(Judge(Doubted), seeded(1)).choose(pov) == "take:1"
-    trusting = Search(Judge(Advice), seeded(1), iterations=1).rate(pov)
+    trusting = Search(Judge(Advice), seeded(1), iterations=1, style=Style(rounds=0)).rate(pov)
     assert trusting["take:3"] == 1, "a search begins with it"
 
 
 class Patient(Advice):
-    """A position can be valued once the heap is even; nobody ever has a whim."""
-
-    WHIMS = 0
+    """Everybody takes one; a turn is over once the heap is even."""
 
     @staticmethod
     def suggest(_rules: ToyRules, _state: object, decision: Decision, _rng: Rng) -> Option:
         return decision.options[0]
 
     @staticmethod
-    def settled(_rules: ToyRules, state: Toy) -> bool:
-        return state.heap % 2 == 0
+    def turn(_rules: ToyRules, state: Toy) -> int:
+        return state.heap // 2
 
 
-@pytest.mark.parametrize(("heap", "left"), [(9, 8), (8, 8)])
-def test_play_goes_on_until_the_game_calls_the_position_settled(heap: int, left: int) -> None:
+@pytest.mark.parametrize(
+    ("heap", "turns", "left"), [(9, 0, 9), (9, 1, 7), (8, 1, 7), (9, 2, 5), (3, 9, 0)], ids=str
+)
+def test_play_goes_on_as_suggested_until_turns_are_over(heap: int, turns: int, left: int) -> None:
     match = begin(Nim(heap))
-    Judge(Patient).play_on(match, seeded(1), 4)
+    Judge(Patient).play_on(match, seeded(1), turns)
     assert isinstance(match.state, Toy)
     assert match.state.heap == left
 
 
-def test_without_a_whim_everybody_does_what_is_suggested() -> None:
-    class Steady(Advice):
-        WHIMS = 0
-
+def test_without_turns_play_goes_on_for_a_few_answers_with_whims() -> None:
+    heaps = set()
     for seed in range(20):
-        match = begin(Nim(9))
-        Judge(Steady).play_on(match, seeded(seed), 2)
+        match = begin(Nim(30))
+        Judge(Advice).play_on(match, seeded(seed), 1)
         assert isinstance(match.state, Toy)
-        assert match.state.heap == 3
+        heaps.add(match.state.heap)
+    assert min(heaps) == 18, "most take three, four times"
+    assert len(heaps) > 1
+
+
+def test_greedy_values_a_turn_that_is_over() -> None:
+    """Whoever takes three of seven leaves four; taking one, the rest of the turn is played as suggested."""
+
+    class Ends(Patient):
+        @staticmethod
+        def turn(_rules: ToyRules, state: Toy) -> bool:
+            return state.heap > 4
+
+        @staticmethod
+        def evaluate(_rules: ToyRules, state: object, _seat: int) -> float:
+            assert isinstance(state, Toy)
+            return 1.0 if state.heap == 4 else 0.1 * (state.heap > 4)
+
+    ratings = Greedy(Judge(Ends), seeded(1), 1).rate(PointOfView(begin(Nim(7)), 0))
+    assert [round(rating) for rating in ratings.values()] == [1, 1, 1]
 
 
 # -- names
@@ -230,7 +279,19 @@ def test_a_bot_does_not_imagine_by_the_chance_that_dealt() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["wizard", "search:", "search:0", "search:-5", "search:0s", "search:1m", "", "Greedy"]
+    "name",
+    [
+        "wizard",
+        "search:",
+        "search:0",
+        "search:-5",
+        "search:0s",
+        "search:1m",
+        "beginner:101",
+        "greedy:1s",
+        "",
+        "Greedy",
+    ],
 )
 def test_an_unknown_bot_is_refused_with_the_list(name: str) -> None:
     with pytest.raises(BadOptions) as error:
@@ -250,6 +311,22 @@ def test_search_specs_set_the_budget() -> None:
         assert (bot.iterations, bot.seconds) == (iterations, seconds)
 
 
+def test_a_game_may_choose_the_bots_behind_its_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = coven.game("blackmore")
+    monkeypatch.setattr(game.hints, "LEVELS", {"sister": "search:77"}, raising=False)
+    bot = make("sister", game, 1)
+    assert isinstance(bot, Search)
+    assert bot.iterations == 77
+    assert isinstance(make("search", game, 1), Search)
+
+
+@pytest.mark.parametrize(("sense", "choices"), [(1, {"take:1", "take:2"}), (100, {"take:3"})])
+def test_a_beginner_does_what_makes_sense_in_so_many_per_cent(sense: int, choices: set[str]) -> None:
+    """To the beginner all looks the same: the first of two thoughts is taken, and that is never the last."""
+    pov = PointOfView(begin(Nim(9)), 0)
+    assert {Beginner(Judge(Advice), seeded(seed), sense).choose(pov) for seed in range(30)} == choices
+
+
 def test_too_few_bots_are_refused() -> None:
     with pytest.raises(BadOptions, match="3 seats, but 2 bots"):
         play_out(coven.new("blackmore", players=3), ["random", "random"])
@@ -262,7 +339,7 @@ def test_a_point_of_view_hands_out_no_match() -> None:
     match = coven.new("blackmore", players=3, seed=9)
     pov = PointOfView(match, next(iter(match.pending)))
     public = {name: getattr(pov, name) for name in dir(pov) if not name.startswith("_")}
-    assert set(public) == {"decision", "game", "imagine", "rules", "seat", "view"}
+    assert set(public) == {"decision", "game", "imagine", "number", "rules", "seat", "view"}
     assert not any(value is match or value is match.state for value in public.values())
 
 

@@ -1,6 +1,6 @@
-"""A beginner: sees only some of what could be done, and takes what looks best of it.
+"""A beginner: sees only some of what could be done, and takes what looks best of it at once.
 
-Where few of many options make sense, every second thought is a sensible one.
+Now and then, or more often than not, what comes to mind is what makes sense.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ SEEN = 2
 
 
 class Beginner(Greedy):
-    """Thinks of a few options, tries each on one imagined table, and takes the one that looks best."""
+    """Thinks of a few options, tries each on one imagined table, and takes the one that looks best.
 
-    def __init__(self, judge: Judge, rng: Rng, seen: int = SEEN) -> None:
+    In so many per cent of the questions it does what the game suggests instead.
+    """
+
+    def __init__(self, judge: Judge, rng: Rng, sense: int, seen: int = SEEN) -> None:
         super().__init__(judge, rng, 1)
+        self.sense = sense
         self.seen = seen
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
@@ -29,9 +33,13 @@ class Beginner(Greedy):
         table = pov.imagine(self.rng, keep=True)
         chance = Quick(1 + int(self.rng.below(2**31)))
         found = dict.fromkeys(keys, 0.0)
+        if self.rng.below(100) < self.sense:
+            suggested = self.judge.suggestion(table, pov.seat, self.rng)
+            if suggested is not None:
+                found[keys[suggested]] = 1.0
+                return found
         for i in thought_of[: self.seen]:
-            found[keys[i]] = self.outlook(table.copy(), pov.seat, i, chance.copy())
-        suggested = self.judge.trusted_suggestion(table, pov.seat, self.rng)
-        if suggested is not None and self.rng.below(2) == 0:
-            found[keys[suggested]] = 1.0
+            after = table.copy()
+            self.answer(after, pov.seat, i, chance.copy())
+            found[keys[i]] = self.judge.value(after, pov.seat)
         return found

@@ -1,4 +1,4 @@
-"""One answer ahead: what looks best right after it."""
+"""One answer ahead: what looks best after it, once the turn is over."""
 
 from __future__ import annotations
 
@@ -30,26 +30,29 @@ class Greedy(Bot):
         return best(self.rate(pov))
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
-        """The average value of the table right after each option, from 0 to 1."""
+        """The average value of the table after each option, from 0 to 1."""
         keys = pov.decision.keys
         totals = [0.0] * len(keys)
         for _ in range(self.samples):
             table = pov.imagine(self.rng, keep=True)
+            turn = self.judge.which_turn(table)
             chance = Quick(1 + int(self.rng.below(2**31)))
-            suggested = self.judge.trusted_suggestion(table, pov.seat, self.rng)
-            if suggested is not None:
+            suggested = self.judge.suggestion(table, pov.seat, self.rng)
+            if suggested is not None and self.judge.trusted:
                 totals[suggested] += NUDGE
             for i in range(len(keys)):
                 after = table.copy() if i + 1 < len(keys) else table
-                totals[i] += self.outlook(after, pov.seat, i, chance.copy())
+                self.answer(after, pov.seat, i, chance.copy())
+                if self.judge.turn is not None and self.judge.which_turn(after) == turn:
+                    self.judge.play_on(after, self.rng, 1)
+                totals[i] += self.judge.value(after, pov.seat)
         return {key: min(1.0, total / self.samples) for key, total in zip(keys, totals, strict=True)}
 
-    def outlook(self, match: Match, seat: int, index: int, rng: Rng) -> float:
-        """The seat's value after that option; what others answer in secret meanwhile is taken at random."""
+    def answer(self, match: Match, seat: int, index: int, rng: Rng) -> None:
+        """Take that option; what others answer in secret meanwhile is taken at random."""
         match.keep = False
         ask = match.ask
         match.answer(seat, match.pending[seat].options[index])
         if isinstance(ask, Together):
             for decision in unanswered(match, ask) if match.ask is ask else ():
                 match.answer(decision.seat, at_random(decision, rng))
-        return self.judge.value(match, seat)

