@@ -100,12 +100,12 @@ def house(run: Run, database: str) -> Iterator[list[tuple[int, int]]]:
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     """Return once the server answers."""
-    patience = time.monotonic() + 60
+    patience = time.monotonic() + 300
     while time.monotonic() < patience and process.poll() is None:
         try:
             urlopen(f"http://127.0.0.1:{port}/robots.txt", timeout=5).close()
             return
-        except URLError:
+        except (URLError, TimeoutError):  # it listens before it has loaded the games
             time.sleep(0.05)
     raise RuntimeError("the server does not answer")
 
