@@ -97,7 +97,7 @@ def served(source: Path, database: str) -> Iterator[str]:
         yield url
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(300)
 
 
 def answers(url: str, process: subprocess.Popen[bytes]) -> None:
