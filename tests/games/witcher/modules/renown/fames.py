@@ -23,8 +23,7 @@ from coven.testing import offered, script
 from tests.games.witcher.builder import at, lay, lift, rules_of, table_of
 from tests.games.witcher.fights import alike
 
-DECLARED = set(coven.game("witcher").rules(2, {}).options)
-WANTED: dict[str, Any] = {
+ON: dict[str, Any] = {
     "renown": True,
     "legendary-hunt": True,
     "legendary-monster": "golem",
@@ -36,14 +35,13 @@ WANTED: dict[str, Any] = {
     "advanced-actions": False,
     "unique-actions": False,
 }
-ON = {key: value for key, value in WANTED.items() if key in DECLARED}
 BOARDS = {"forest": 17, "mountain": 18, "water": 14}
 DOLDETH = 13
 
 
 def town(*schools: str, seed: int = 1, content: dict[str, Any] | None = None, **options: Any) -> Table:
     """The table before the first round; seat i is of the i-th School."""
-    rules = rules_of(len(schools), content, first="seat", **ON, **options)
+    rules = rules_of(len(schools), content, first="seat", **{**ON, **options})
     s = deal(rules, seeded(seed))
     s.agenda = []
     for seat, school in enumerate(schools):
@@ -55,7 +53,7 @@ def town(*schools: str, seed: int = 1, content: dict[str, Any] | None = None, **
 
 def start(s: Table, content: dict[str, Any] | None = None, **options: Any) -> Match:
     """The match that begins with this table."""
-    return at(s, content, **ON, **options)
+    return at(s, content, **{**ON, **options})
 
 
 def fresh(players: int = 2, seed: int = 1, **options: Any) -> Match:

@@ -466,6 +466,19 @@ def test_the_highest_cost_of_all_cards_wherever_they_are() -> None:
     assert awards(last(s), "deck-value") == [0, 3, 1]
 
 
+@pytest.mark.rule("witcher.renown.end.deck-value")
+@pytest.mark.parametrize(("counts", "gained"), [(3, [0, 3, 1]), (1, [0, 1, 3])])
+def test_a_card_that_was_bought_for_a_trashed_one_counts_3(counts: int, gained: list[int]) -> None:
+    advanced: dict[str, Any] = {"advanced-actions": True}
+    figures = {"renown": {"trash-cost": counts}}
+    s = town("wolf", "bear", "cat", content=figures, **advanced)
+    cheap = [card.key for card in s.action_deck if card.cost == 1 and not card.trashes][:2]
+    dear = [card.key for card in [*s.action_deck, *s.row] if card.trashes][:1]
+    lay(s, s.players[1].discard, *dear)
+    lay(s, s.players[2].discard, *cheap)
+    assert awards(last(s, content=figures, **advanced), "deck-value") == gained
+
+
 @pytest.mark.rule("witcher.renown.end.quests")
 def test_the_most_completed_quests() -> None:
     s = town("wolf", "bear", "cat")
