@@ -24,6 +24,11 @@ def test_where_one_rule_gives_all_points_it_is_not_named() -> None:
     assert verdict(Results([one, other], [0], "Over."), NAMES) == "Odile is 32 points ahead of Agatha."
 
 
+def test_where_one_thing_counts_it_is_what_one_is_ahead_by() -> None:
+    results = Results([score(trophies=4), score(trophies=3)], [0], "Four trophies.")
+    assert verdict(results, NAMES) == "Odile has 4 trophies, Agatha 3."
+
+
 def test_a_tie_is_explained() -> None:
     results = Results([score(points=5), score(points=5)], [1], "It is over.", [2, 1])
     assert "have equal points; the rules for ties put Agatha first" in verdict(results, NAMES)

@@ -30,8 +30,12 @@ def _against(results: Results, winner: int, second: int, names: Sequence[str]) -
         return f"{other} has more points, but {first} met what the match is won by."
     if ahead == 0:
         return f"{first} and {other} have equal points; the rules for ties put {first} first."
+    mine, theirs = results.scores[winner], results.scores[second]
+    counted = {line.text for line in [*mine.lines, *theirs.lines]}
+    if len(counted) == 1:
+        return f"{first} has {mine.total} {counted.pop()}, {other} {theirs.total}."
     points = "1 point" if ahead == 1 else f"{ahead} points"
-    most = _difference(results.scores[winner], results.scores[second])
+    most = _difference(mine, theirs)
     return f"{first} is {points} ahead of {other}{most}."
 
 

@@ -21,6 +21,7 @@ from coven.drawing.html import b, button, div, h3, li, ol, p, section, small, sp
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, coins, picture
+from coven.games.witcher.board.words import stake_words
 from coven.games.witcher.rules.dice import RESULTS, result
 from coven.games.witcher.state import Poker
 
@@ -84,7 +85,7 @@ def dice_stage(view: Seen, names: Sequence[str]) -> Element:
     return div(class_="felt")[
         section(class_="cloth", aria_label="The dice")[
             len(sides) > 1 and _throw(view, names, poker, sides[0], above=True),
-            _pot(view, names, poker),
+            _pot(view, poker),
             _throw(view, names, poker, sides[-1], above=False),
             _ends(view),
         ],
@@ -170,9 +171,10 @@ def _again() -> Element:
     return span(class_="word")[ui_icon("undo"), "again"]
 
 
-def _pot(view: Seen, names: Sequence[str], poker: Poker) -> Element:
-    words = f"{poker.pot} gold to the winner." if poker.pot else "The bank pays by what you throw."
-    return div(class_="pot")[span(class_="heap")[coins(min(poker.pot, 5))], p[b[words]]]
+def _pot(view: Seen, poker: Poker) -> Element:
+    return div(class_="pot")[
+        view.players > 1 and span(class_="heap")[coins(min(poker.pot, 5))], p[b[stake_words(view)]]
+    ]
 
 
 def hand_words(dice: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from coven.games.witcher.board.foresee import blows, forecast, opponent_life, wi
 from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
-from coven.games.witcher.board.words import ability_words, action_words, move_price, prices
+from coven.games.witcher.board.words import ability_words, action_words, move_price, prices, stake_words
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Brew, Monster, Place
@@ -138,7 +138,7 @@ def context(view: Seen) -> str:
     if s.now.phase == "setup":
         return "The table is being set up."
     if s.poker is not None:
-        return f"{s.poker.pot} gold lie in the pool." if s.poker.pot else "The bank pays by what you throw."
+        return stake_words(view)
     if s.fight is not None and s.fight.against_monster:
         monster = standing(rules_of(view), s)
         name = monster.name if monster else "The monster"

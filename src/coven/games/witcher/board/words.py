@@ -111,3 +111,12 @@ def move_price(view: Seen, place: Place) -> tuple[int, int, str]:
     if player.gold:
         return 1, 1, ""
     return 2, 0, ""
+
+
+def stake_words(view: Seen) -> str:
+    """What is played for; alone the stake is paid and gone."""
+    poker = view.state.poker
+    assert poker is not None
+    if view.players == 1:
+        return "The bank pays by what you throw."
+    return f"{poker.pot} gold to the winner."
