@@ -213,6 +213,7 @@ def imagined(match: Match, seat: int | None, rng: random.Random) -> Match:
         if given.seat != seat:
             other.answer(given.seat, rng.choice(other.pending[given.seat].options))
     other.log, other.number = match.log, match.number
+    other.line, other.told, other.rests, other.history = match.line, match.told, match.rests, match.history
     return other
 
 

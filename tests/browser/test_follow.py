@@ -68,7 +68,7 @@ def test_the_pace_is_kept_for_the_next_page_and_at_once_shows_no_steps(visit: Vi
     guest = dealt(visit, "slow")
     play_a_card(guest)
     guest.page.wait_for_selector(STEP)
-    guest.page.locator("#panel .pace input[value=once]").check()
+    guest.page.locator("#panel .pace input[value=once]").click()
     asked_again(guest)
     assert guest.page.evaluate("localStorage.getItem('coven-pace')") == "once"
 
