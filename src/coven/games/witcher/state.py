@@ -298,3 +298,13 @@ class Table(Modular):
         if fight is None:
             raise ValueError("nobody fights")
         return fight
+
+
+def change_turns(s: Table, turns: list[Turn], seat: int) -> None:
+    """Another player is the active one: each player's turn waits in `turns` while another is on."""
+    if s.active == seat:
+        return
+    turns[s.active] = s.now
+    s.active = seat
+    s.now = turns[seat]
+    turns[seat] = new_turn("")

@@ -32,7 +32,7 @@ from coven.games.witcher.rules.turns import (
     ends_of_way,
     phases,
 )
-from coven.games.witcher.state import Table, new_turn
+from coven.games.witcher.state import Table, change_turns, new_turn
 
 TURNS = "witcher.renown.phase-i.alternate"
 HANDY = ("swap-card", "choose")
@@ -50,13 +50,7 @@ def begin_round(s: Table) -> list[Step]:
 
 def activate(s: Table, seat: int) -> None:
     """The player is the active one, with what they did this round."""
-    if s.active == seat:
-        return
-    turns = fame_of(s).turns
-    turns[s.active] = s.now
-    s.active = seat
-    s.now = turns[seat]
-    turns[seat] = new_turn("")
+    change_turns(s, fame_of(s).turns, seat)
 
 
 @dataclass

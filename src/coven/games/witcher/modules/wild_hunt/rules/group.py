@@ -15,7 +15,7 @@ from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.effects import Script
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import Do
-from coven.games.witcher.state import Act, Table, new_turn
+from coven.games.witcher.state import Act, Table, change_turns
 
 
 def order(rules: Core, s: Table) -> list[int]:
@@ -40,13 +40,7 @@ def at_place(s: Table, place: int) -> list[int]:
 
 def activate(s: Table, seat: int) -> None:
     """The player is the active one, with what they did this round."""
-    if s.active == seat:
-        return
-    turns = hunt_of(s).turns
-    turns[s.active] = s.now
-    s.active = seat
-    s.now = turns[seat]
-    turns[seat] = new_turn("")
+    change_turns(s, hunt_of(s).turns, seat)
 
 
 @dataclass
