@@ -122,18 +122,21 @@ class Browser:
         self.number = self.revision = -1
         self.tag, self.text = "none", ""
         self.options: list[str] = []
-        self.news, self.shown = asyncio.Event(), asyncio.Event()
+        self.news, self.shown, self.listening = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.newest = 0
 
     async def run(self, think: float) -> None:
         """Play until it is over or nobody waits any more."""
         listening = asyncio.create_task(self._listen())
+        least, most = 0.0, 1.5  # some have been thinking for a while already
         try:
             await self._show()
+            await self.listening.wait()
             self.shown.set()
             while True:
                 if self.options:
-                    await asyncio.sleep(think * (0.5 + self.chance.random()))
+                    await asyncio.sleep(think * self.chance.uniform(least, most))
+                    least = 0.5
                     await self._choose()
                 else:
                     await self.news.wait()
@@ -148,6 +151,7 @@ class Browser:
     async def _listen(self) -> None:
         await self.stream.send("GET", f"/tables/{self.table}/live", {"Cookie": f"coven-seat={self.secret}"})
         await self.stream.head()
+        self.listening.set()
         async for chunk in self.stream.chunks():
             for revision in re.findall(rb"id: (\d+)", chunk):
                 self.newest = max(self.newest, int(revision))

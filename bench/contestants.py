@@ -47,6 +47,37 @@ def full_playouts(count: int) -> int:
     return total
 
 
+def environment(count: int) -> int:
+    """The same as a PettingZoo environment, answered by numbers; nobody reads an observation."""
+    from coven.adapters.pettingzoo import env
+
+    table, rng, total = env("blackmore", players=4), seeded(1), 0
+    for seed in range(count):
+        table.reset(seed)
+        while not table.terminations[agent := table.agent_selection]:
+            decision = table.seats.decision(table.numbers[agent])
+            assert decision is not None
+            legal = table.seats.legal(decision)
+            table.step(legal[rng.below(len(legal))])
+            total += 1
+    return total
+
+
+def through_spiel(count: int) -> int:
+    """The same as a Python game of OpenSpiel."""
+    from coven.adapters.open_spiel import load
+
+    game, rng, total = load("blackmore", 4), seeded(1), 0
+    for deal in range(count):
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[rng.below(len(legal))])
+            total += 1
+    return total
+
+
 def middle() -> Match:
     """A match in the middle of its seventh trick."""
     match = coven.new("blackmore", 4, 3)
@@ -163,6 +194,8 @@ CONTESTANTS: dict[str, Contestant] = {
     "bare": bare.run,
     "fast": fast_playouts,
     "full": full_playouts,
+    "environment": environment,
+    "spiel": through_spiel,
     "copy": copies,
     "imagine": imaginations,
     "hearts": hearts,

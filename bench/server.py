@@ -73,6 +73,8 @@ class Figures:
     p99: float
     memory: float
     cpu: float
+    browsing: float
+    """What those who asked used of the processor for each choice: it shares the machine with the server."""
     failures: int
 
 
@@ -139,10 +141,11 @@ async def played(run: Run, servers: list[tuple[int, int]]) -> Figures:
     await asyncio.gather(*[browser.shown.wait() for browser in browsers])
     await asyncio.sleep(WARM_UP)
     tally.counting = True
-    begun, spent = time.perf_counter(), sum(map(cpu_seconds, pids))
+    begun, spent, asking = time.perf_counter(), sum(map(cpu_seconds, pids)), time.process_time()
     await asyncio.sleep(run.seconds)
     tally.counting = False
     passed, used = time.perf_counter() - begun, sum(map(cpu_seconds, pids)) - spent
+    browsing = time.process_time() - asking
     memory = sum(map(megabytes, pids))
     broken = [task for task in tasks if task.done()]
     for task in tasks:
@@ -158,6 +161,7 @@ async def played(run: Run, servers: list[tuple[int, int]]) -> Figures:
         p99=1000 * clicks[int(0.99 * (len(clicks) - 1))],
         memory=memory,
         cpu=1000 * used / max(1, len(tally.clicks)),
+        browsing=1000 * browsing / max(1, len(tally.clicks)),
         failures=tally.failures + len(broken),
     )
 
@@ -189,12 +193,13 @@ def report(rows: list[tuple[Run, Figures]]) -> Table:
     table = Table(box=None, pad_edge=False)
     words = ("game", "code", "database", "bots")
     counts = ("processes", "tables", "streams", "choices/s", "pages/s")
-    for heading in (*words, *counts, "p50 ms", "p95", "p99", "MB", "CPU ms/choice", "failures"):
+    costs = ("p50 ms", "p95", "p99", "MB", "CPU ms/choice", "browsers' ms", "failures")
+    for heading in (*words, *counts, *costs):
         table.add_column(heading, justify="left" if heading in words else "right")
     for run, f in rows:
         said = [run.game, "before" if run.old else "now", run.database, "on" if run.bots else "off"]
         said += map(str, [run.processes, run.tables, f.streams])
-        figures = [f.choices, f.pages, f.p50, f.p95, f.p99, f.memory, f.cpu]
+        figures = [f.choices, f.pages, f.p50, f.p95, f.p99, f.memory, f.cpu, f.browsing]
         table.add_row(*said, *[f"{x:,.1f}" for x in figures], str(f.failures))
     return table
 
@@ -231,7 +236,7 @@ def main() -> None:
     parser.add_argument("--bots", choices=("off", "on", "both"), default="both")
     parser.add_argument("--before", default="", metavar="FOLDER", help="another checkout to measure too")
     rows = [(run, measured(run)) for run in plan(parser.parse_args())]
-    Console(width=160).print(report(rows))
+    Console(width=180).print(report(rows))
 
 
 if __name__ == "__main__":

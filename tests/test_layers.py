@@ -26,10 +26,11 @@ BELOW["tables"] = BELOW["adapters"] = BELOW["terminal"] = BELOW["testing"] = BEL
 BELOW["web"] = BELOW["tables"] | {"tables", "teaching"}
 BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
 
-# What would make a match depend on anything but its seed and its choices, or copy by hand.
 PURE = {"state", "content", "rules", "bot"}
 SHARED = ["interactions"], ["words"]
 """What lies beside a game's modules for all of them to use."""
+# What would make a match depend on anything but its seed and its choices, or copy by hand. In a game's folder
+# only boards use it, since rules may import whatever else lies there.
 IMPURE = {"copy", "datetime", "os", "pickle", "random", "secrets", "time", "uuid"}
 
 
@@ -84,7 +85,7 @@ def complaints(path: Path) -> Iterator[str]:
             yield f"{game} imports another game, {other}"
         if other and layer(here) == "bots":
             yield f"bots know no game, but this imports {other}"
-        if game and part in PURE and name[0] in IMPURE:
+        if game and part != "board" and name[0] in IMPURE:
             yield f"{part} must not use {name[0]}"
 
 
@@ -127,18 +128,19 @@ def test_a_star_that_mypyc_refuses_is_found(tmp_path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
-    """Under 2,450 lines, docstrings included, blank lines not: what one can read in a sitting.
+    """Under 2,520 lines, docstrings included, blank lines not: what one can read in a sitting.
 
     It was 1,500 before views were objects from which JSON is derived and which can be kept and read again,
     chance was of two kinds, games had modules, with content and rulebooks in parts, pieces and state
     classes were found by themselves, records were proven part by part, each by its own rules,
-    whatever is wrong with what is given was said in one line, and a match showed itself in a notebook.
+    whatever is wrong with what is given was said in one line, a match showed itself in a notebook, and
+    a log was told when it is read.
     """
     lines = {
         path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")
     }
-    assert sum(lines.values()) < 2450, lines
+    assert sum(lines.values()) < 2520, lines
 
 
 def quoted(path: Path) -> set[str]:
@@ -170,6 +172,9 @@ def test_no_game_is_named_outside_its_folder(game: str) -> None:
         ("games/a/state.py", "import random", "state must not use random"),
         ("games/a/rules/spells.py", "import random", "rules must not use random"),
         ("games/a/bot/plans.py", "import time", "bot must not use time"),
+        ("games/a/problems.py", "import random", "problems must not use random"),
+        ("games/a/modules/words.py", "import os", "__init__ must not use os"),
+        ("games/a/modules/m/__init__.py", "from time import time", "__init__ must not use time"),
         ("bots/greedy.py", "from coven.games import a", "bots know no game, but this imports a"),
         ("terminal/play.py", "import coven.tables.store", "terminal is below tables"),
         ("games/a/rules/spells.py", "from ..board import draw", "rules must not use the board"),

@@ -212,8 +212,13 @@ def imagined(match: Match, seat: int | None, rng: random.Random) -> Match:
     for given in match.given:
         if given.seat != seat:
             other.answer(given.seat, rng.choice(other.pending[given.seat].options))
-    other.log, other.number = match.log, match.number
-    other.line, other.told, other.rests, other.history = match.line, match.told, match.rests, match.history
+    other.take_log(match.log, match.told, telling=False)
+    other.number, other.line, other.rests, other.history = (
+        match.number,
+        match.line,
+        match.rests,
+        match.history,
+    )
     return other
 
 

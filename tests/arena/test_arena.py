@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ from coven.arena import outcome as arena_outcome
 from coven.arena.interval import Share
 from coven.arena.outcome import Outcome, Plan, seating
 from coven.arena.report_text import strip
+from coven.bots import wins
 from coven.engine.errors import BadOptions, UnknownGame
+from coven.engine.rules import Results, Score
 
 TIMES = ("seconds", "decisions_per_second")
 
@@ -127,6 +130,59 @@ def test_tables_show_roles_beside_the_fair_share() -> None:
     assert heading.split()[:8] == ["hat", "matches", "wins", "95%", "interval", "fair", "mean", "score"]
     assert row.split()[:8] == ["red", "1", "100.0%", "20.7%", "to", "100.0%", "33.3%", "9.0"]
     assert row.endswith("●")
+
+
+def played_together(*won: bool) -> Report:
+    """A report of matches of three bots that won or lost together."""
+    payoffs, scores = [[float(one)] * 3 for one in won], [[int(one)] * 3 for one in won]
+    hats = {"hat": ["red", "green", "blue"]}
+    plan = Plan("blackmore", ("a", "a", "b"), 0, {}, None)
+    outcomes = [
+        Outcome([0, 1, 2], pay, score, 1, {}, hats, True) for pay, score in zip(payoffs, scores, strict=True)
+    ]
+    return Report(plan, outcomes, 1.0, len(won))
+
+
+def test_who_wins_together_is_counted_once_a_match() -> None:
+    report = played_together(True, False, True)
+    assert report.group is not None
+    assert (report.group.matches, report.group.wins) == (3, wilson(2, 3))
+    assert report.fair == pytest.approx(2 / 3), "whoever does better than the group stands out"
+    assert report.as_json()["group"]["win_share"] == pytest.approx(2 / 3)
+    lines = printed(report).splitlines()
+    assert next(line for line in lines if line.startswith("all together")).split()[2] == "3"
+    assert not any(line.startswith(("bot", "seat")) for line in lines)
+    assert any(line.startswith("hat") for line in lines)
+
+
+def test_who_plays_against_each_other_is_no_group() -> None:
+    report = simulate("blackmore", ["random", "random"], games=2)
+    assert report.group is None
+    assert report.as_json()["group"] is None
+
+
+@pytest.mark.parametrize(("together", "parts"), [(True, [1.0, 1.0, 0.0]), (False, [0.5, 0.5, 0.0])])
+def test_a_match_won_together_is_won_whole_by_everybody(together: bool, parts: list[float]) -> None:
+    won = Results([Score([], (), 1), Score([], (), 1), Score([])], [0, 1], "all is done")
+    match: Any = SimpleNamespace(rules=SimpleNamespace(together=together), results=won)
+    assert wins(match) == parts
+
+
+def test_matches_of_a_group_are_known_as_such() -> None:
+    (outcome,) = simulate("witcher", ["random", "random"], 1, options={"wild-hunt": True}).outcomes
+    assert outcome.together
+    assert len(set(outcome.payoffs)) == 1
+
+
+def test_figures_have_intervals_and_count_only_where_there_are_any() -> None:
+    plan = Plan("blackmore", ("random", "random"), 0, {}, None)
+    figures: list[dict[str, float]] = [{"won": 1.0, "rounds": 4.0}, {"won": 0.0}, {"won": 1.0, "rounds": 8.0}]
+    outcomes = [Outcome([0, 1], [1.0, 0.0], [1, 0], 1, one, {}) for one in figures]
+    found = Report(plan, outcomes, 1.0, 3).statistics
+    assert found["won"] == tuple(wilson(2, 3))
+    assert found["rounds"] == pytest.approx((6.0, 6.0 - 1.96 * 2.0, 6.0 + 1.96 * 2.0), abs=0.01)
+    text = printed(Report(plan, outcomes, 1.0, 3))
+    assert "2.08 to 9.92" in text
 
 
 def test_progress_is_told() -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
@@ -126,6 +130,30 @@ def test_a_league_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) -> N
     assert sorted((killed / "matches.jsonl").read_bytes().splitlines()) == sorted(
         line.rstrip() for line in lines
     )
+
+
+def arena(*words: str) -> list[str]:
+    """The command that plays a league, in a process of its own."""
+    return [sys.executable, "-c", "from coven.cli import app; app()", "arena", "blackmore", *words]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that nothing can catch")
+def test_a_league_killed_while_it_plays_goes_on_to_the_same_table(tmp_path: Path) -> None:
+    """Killed without warning once a quarter is written; the same command plays the rest, none twice."""
+    words = ["--bots", "greedy,random", "--games", "24", "--seed", "9", "--json", "--out", str(tmp_path)]
+    journal = tmp_path / "matches.jsonl"
+    first = subprocess.Popen(arena(*words, "--jobs", "2"), stdout=subprocess.DEVNULL)
+    while first.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 6):
+        time.sleep(0.01)
+    first.send_signal(signal.SIGKILL)
+    assert first.wait() == -signal.SIGKILL, "it was killed while it played"
+    before = journal.read_bytes().rpartition(b"\n")[0].splitlines()
+    told = subprocess.run(arena(*words), capture_output=True, text=True, check=True)
+    through = run(schedule("blackmore", BOTS, players=2, seed=9), 24)
+    assert json.loads(told.stdout) == through.as_json()
+    after = journal.read_bytes().splitlines()
+    assert after[: len(before)] == before, "what was played before the kill is kept as it was"
+    assert len(after) == 24
 
 
 def test_jobs_do_not_change_a_league() -> None:

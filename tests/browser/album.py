@@ -41,7 +41,21 @@ NAMES = (
 )
 SIZES = {"desktop": (1440, 900), "laptop": (1366, 768), "phone": (390, 844)}
 HOUSE = "http://coven.test"
-LONGEST = 900
+EXPANDED: dict[str, dict[str, Any]] = {
+    "at-sea": dict.fromkeys(
+        ("legendary-hunt", "mages", "skellige", "monster-pack", "adventure-pack", "ciri", "lost-mount"), True
+    ),
+    "hunt": dict.fromkeys(("wild-hunt", "mages", "ciri"), True),
+    "renown": dict.fromkeys(("legendary-hunt", "renown", "monster-trail", "weaknesses"), True),
+}
+"""Tables of the Witcher with expansions, by what they are about."""
+WITH_EXPANSIONS = {
+    "at-sea": ["waiting", "terrain", "move", "fight"],
+    "hunt": ["claim", "move", "die", "track"],
+    "renown": ["move", "fight", "end"],
+}
+"""Moments of such tables with three seats."""
+LONGEST = 1500
 """Questions of a match after which no new kind is looked for."""
 SILENT = """
 window.EventSource = class { addEventListener() {} close() {} };
@@ -78,17 +92,23 @@ def assets() -> Assets:
 
 
 def positions(
-    game: Game, players: int, seed: int = 7, moments: Sequence[str] | None = None
+    game: Game,
+    players: int,
+    seed: int = 7,
+    moments: Sequence[str] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> Iterator[Position]:
     """The first and last question of every kind, the wait, a step of the others, the end; or some of them."""
-    for moment, match, seat in _moments(game, players, seed):
+    for moment, match, seat in _moments(game, players, seed, options or {}):
         if moments is None or moment in moments:
             scene = seen(game, match, seat, moment == FOLLOWING)
             yield Position(game.name, players, moment, drawn(scene), scene)
 
 
-def _moments(game: Game, players: int, seed: int) -> Iterator[tuple[str, Match, int]]:
-    match = game.new(players=players, seed=seed)
+def _moments(
+    game: Game, players: int, seed: int, options: dict[str, Any]
+) -> Iterator[tuple[str, Match, int]]:
+    match = game.new(players=players, seed=seed, options=options)
     rng, last = seeded(seed), dict[str, tuple[Match, int]]()
     for _ in range(LONGEST):
         if match.over:

@@ -125,7 +125,7 @@ class Visitor:
 
     def click_something(self) -> None:
         """Answer on the board, or with a card of one's own area: never with the list."""
-        target = self.page.locator(".board .tg").last
+        target = self.page.locator(".board .tg:visible").last
         if target.count():
             target.scroll_into_view_if_needed()
             target.click()
@@ -151,8 +151,8 @@ class Visitor:
             page.keyboard.press("ArrowDown")
             expect(page.locator(".opt").first).to_be_focused()
             page.keyboard.press("Enter")
-        elif page.locator(".board .tg").count():
-            page.locator(".board .tg").first.focus()
+        elif page.locator(".board .tg:visible").count():
+            page.locator(".board .tg:visible").first.focus()
             page.keyboard.press("Space")
         else:
             last = page.locator(".opt").last
@@ -219,7 +219,7 @@ class Visitor:
         number = self.number
         if found.startswith(".mine"):
             self.unfold()
-        self.page.locator(found).first.click()
+        self.page.locator(f"{found}:visible").first.click()
         self.moved_on(number)
 
     def explained(self) -> list[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.album import SIZES, Viewer, games, positions
+import coven
+from tests.browser.album import EXPANDED, SIZES, WITH_EXPANSIONS, Viewer, games, positions
 from tests.browser.browsing import DESKTOP, PHONE
 from tests.browser.conftest import Visit
 from tests.browser.test_fit import MOMENTS
@@ -68,6 +69,14 @@ SMALL_TARGETS = """
   .map(([e, b]) => `${b.width.toFixed(0)} x ${b.height.toFixed(0)}: ${e.outerHTML.slice(0, 100)}`)
 """
 PAGES = ["/", "/?game=blackmore", "/rules/blackmore", "/credits", "/name", "/api", "/nowhere"]
+GAMES = [game.name for game in games()]
+EVERYWHERE = [
+    *PAGES,
+    "/replays",
+    "/rules/blackmore?q=wheel",
+    *[f"/{page}{game}" for game in GAMES for page in ("?game=", "rules/", "goal/", "learn/")],
+]
+EXPANSIONS = ["Wild Hunt", "Skellige", "Mages", "Monster Trail"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -98,25 +107,105 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, size: dict[str, int], schem
     page = visitor.page
     page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
     found: dict[str, list[str]] = {}
-    for address in [*PAGES, *[f"/?game={game.name}" for game in games()]]:
+    for address in EVERYWHERE:
         page.goto(visitor.url + address)
-        page.evaluate(axe.script())
-        found[address] = page.evaluate(axe.RUN)
+        page.wait_for_selector("html.ready", state="attached")
+        found[address] = checked(page)
     assert not {where: wrong for where, wrong in found.items() if wrong}
 
 
+def checked(page: Page) -> list[str]:
+    """What axe finds on the page as it stands, once nothing on it moves any more."""
+    page.evaluate(
+        "Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations === 1)"
+        ".map((a) => a.finished.catch(() => null))).then(() => null)"
+    )
+    page.evaluate(axe.script())
+    wrong: list[str] = page.evaluate(axe.RUN)
+    return wrong
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_any_table(chromium: Browser, scheme: str) -> None:
-    """Two moments of every game, with a mouse and with a finger."""
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_from_the_waiting_room_to_the_replay(
+    visit: Visit, size: dict[str, int], scheme: str
+) -> None:
+    """What has no address of its own: forms being filled in, boxes opened, a table from first to last."""
+    host, friend, player = visit(size), visit(size), visit(size, knows=False)
+    found: dict[str, list[str]] = {}
+    for visitor in (host, friend, player):
+        visitor.page.emulate_media(
+            color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce"
+        )
+
+    page = host.page
+    page.goto(f"{host.url}/?game=witcher")
+    page.wait_for_selector("html.ready", state="attached")
+    for name in EXPANSIONS:
+        page.get_by_label(name).first.check()
+    expect(page.locator("#expansions")).to_contain_text("Islands")
+    found["a form with expansions"] = checked(page)
+
+    page.goto(f"{host.url}/?game=crone")
+    page.get_by_label("Invite friends").check()
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url("**/tables/*")
+    found["a waiting room"] = checked(page)
+    friend.page.goto(page.input_value("#invite-1"))
+    found["an invitation"] = checked(friend.page)
+    friend.page.fill("#player", "")
+    friend.page.get_by_role("button", name="Sit down").click()
+    found["an invitation with a mistake"] = checked(friend.page)
+
+    page = player.page
+    player.open("blackmore")
+    expect(page.locator("#goal-box")).to_be_visible()
+    found["the goal at the first match"] = checked(page)
+    page.keyboard.press("Escape")
+    page.locator("#menu summary").click()
+    found["the menu of a table"] = checked(page)
+    page.locator("#menu summary").click()
+    page.keyboard.press("?")
+    page.keyboard.press("h")
+    expect(page.locator(".opt.best")).to_have_count(1)
+    found["why, and a hint"] = checked(page)
+    page.locator("#panel .opt").first.focus()
+    page.keyboard.press("i")
+    expect(page.locator("#what-box .wit")).to_be_visible()
+    found["what is this"] = checked(page)
+    page.keyboard.press("Escape")
+    player.press_to_the_end()
+    found["the end"] = checked(page)
+    page.goto(f"{page.url}/replay?at=7&ask=1")
+    expect(page.locator(".thought").first).to_be_visible()
+    found["a replay"] = checked(page)
+    assert not {where: wrong for where, wrong in found.items() if wrong}
+
+
+TABLES = [
+    *[(game.name, game.players[1], "", [*MOMENTS[game.name][:2], "following", "end"]) for game in games()],
+    *[("witcher", 3, name, moments) for name, moments in WITH_EXPANSIONS.items()],
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("game", "players", "expanded", "moments"), TABLES, ids=lambda value: str(value)[:12]
+)
+def test_axe_finds_nothing_at_any_table(
+    chromium: Browser, game: str, players: int, expanded: str, moments: list[str], scheme: str
+) -> None:
+    """Some moments of every game, with a mouse and with a finger."""
     viewer = Viewer(chromium, scheme)
     found: dict[str, list[str]] = {}
-    for game in games():
-        for position in positions(game, game.players[1], moments=MOMENTS[game.name][:2]):
-            for window in ("laptop", "phone"):
-                viewer.show(position.page, SIZES[window])
-                viewer.page.evaluate(axe.script())
-                found[f"{position.name} {window}"] = viewer.page.evaluate(axe.RUN)
+    options = EXPANDED.get(expanded)
+    for position in positions(coven.game(game), players, moments=moments, options=options):
+        for window in ("laptop", "phone"):
+            viewer.show(position.page, SIZES[window])
+            viewer.page.evaluate(axe.script())
+            found[f"{position.name} {window}"] = viewer.page.evaluate(axe.RUN)
     viewer.close()
+    assert len(found) >= 2 * (len(moments) - 1), "not every match of six comes to its end here"
     assert not {where: wrong for where, wrong in found.items() if wrong}
 
 

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+import coven
 from coven.engine.game import Game
-from tests.browser.album import Viewer, games, positions
+from tests.browser.album import EXPANDED, WITH_EXPANSIONS, Viewer, games, positions
 from tests.browser.legibility import offenders
 
 pytestmark = pytest.mark.browser
@@ -48,6 +49,17 @@ def test_everything_can_be_read_and_hit(viewer: Viewer, game: Game, players: int
     found = [
         words
         for position in positions(game, players, moments=moments)
+        for words in offenders(viewer, position)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("expanded", WITH_EXPANSIONS)
+def test_everything_can_be_read_and_hit_beside_expansions(viewer: Viewer, expanded: str) -> None:
+    moments = None if EVERYTHING else WITH_EXPANSIONS[expanded]
+    found = [
+        words
+        for position in positions(coven.game("witcher"), 3, moments=moments, options=EXPANDED[expanded])
         for words in offenders(viewer, position)
     ]
     assert not found, "\n".join(found)

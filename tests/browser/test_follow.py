@@ -80,12 +80,12 @@ def test_since_your_turn_shows_how_it_came_about_while_it_is_pointed_at(visit: V
     lines = guest.page.locator(".since button")
     expect(lines.first).to_be_visible()
     assert 1 <= lines.count() <= 3
-    number, drawn = guest.number, guest.page.locator(".board svg.brd").text_content()
+    number, drawn = guest.number, guest.page.locator(".board svg.brd").first.text_content()
     lines.first.hover()
     guest.page.wait_for_selector("body[data-then] .board[inert] .trace .mk", state="attached")
     guest.page.locator("#ask").hover()
     guest.page.wait_for_selector("body:not([data-then]) .board:not([inert])")
-    assert guest.page.locator(".board svg.brd").text_content() == drawn
+    assert guest.page.locator(".board svg.brd").first.text_content() == drawn
     assert guest.number == number
     lines.first.focus()
     guest.page.wait_for_selector("body[data-then]")

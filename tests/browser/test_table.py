@@ -212,7 +212,7 @@ def test_the_typed_text_and_the_scheme_survive_what_others_do(visit: Visit) -> N
 
 def test_the_board_zooms_and_the_phone_has_tabs(visit: Visit) -> None:
     visitor = visit(PHONE)
-    visitor.deal()
+    visitor.open("triora")
     assert visitor.asked()
     visitor.settle()
     page = visitor.page
@@ -222,11 +222,26 @@ def test_the_board_zooms_and_the_phone_has_tabs(visit: Visit) -> None:
     assert frame
     assert whole["width"] <= frame["width"], "the whole board is in sight"
     assert whole["height"] <= frame["height"]
-    page.get_by_role("button", name="Wheel").tap()
-    expect(page.locator("#wheel-disc")).to_be_in_viewport(ratio=0.4)
+    page.get_by_role("button", name="Castle", exact=True).tap()
     wider = page.locator("#pan svg.brd").bounding_box()
     assert wider
     assert wider["width"] > whole["width"]
+
+
+def test_on_a_phone_blackmores_wheel_and_trick_and_hand_are_in_sight_together(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.deal()
+    assert visitor.asked()
+    visitor.settle()
+    page = visitor.page
+    board, frame = page.locator("#pan svg.narrow").bounding_box(), page.locator("#pan").bounding_box()
+    assert board
+    assert frame
+    assert board["y"] >= frame["y"]
+    assert board["y"] + board["height"] <= frame["y"] + frame["height"]
+    expect(page.locator("#pan svg.brd:not(.narrow)")).to_be_hidden()
+    expect(page.locator(".board .zoom")).to_be_hidden()
+    expect(page.locator("#pan svg.narrow")).to_be_in_viewport(ratio=1)
     expect(page.locator(".mine .hand")).to_be_visible()
     expect(page.locator(".mine .me")).to_be_hidden()
     page.get_by_role("tab", name="Your things").click()
@@ -234,6 +249,24 @@ def test_the_board_zooms_and_the_phone_has_tabs(visit: Visit) -> None:
     expect(page.locator("#panel")).to_be_hidden()
     page.get_by_role("tab", name="Log, chat").click()
     expect(page.locator("#log")).to_be_visible()
+
+
+def test_on_a_phone_too_one_copies_the_link_of_the_seat_and_leaves(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.deal()
+    assert visitor.asked()
+    visitor.settle()
+    page = visitor.page
+    page.locator("#menu summary").tap()
+    page.locator("#menu").get_by_role("button", name="Copy").tap()
+    said = page.locator("#toasts .toast").first.bounding_box()
+    assert said
+    assert said["height"] < 80, "a few words in one line"
+    page.locator("#menu").get_by_role("button", name="Leave the table").tap()
+    page.get_by_role("button", name="The table waits for me").tap()
+    expect(page.locator(".banner", has_text="You have left the table.")).to_be_visible()
+    page.get_by_role("button", name="Take my seat back").tap()
+    assert visitor.asked()
 
 
 def test_a_replay_is_walked_through_and_shared(visit: Visit) -> None:
@@ -264,6 +297,49 @@ def test_a_replay_is_walked_through_and_shared(visit: Visit) -> None:
     expect(page.locator(".log li.now").first).to_be_visible()
     page.locator("#fair summary").click()
     expect(page.locator("#fair")).to_contain_text("coven verify")
+
+
+def test_at_a_moment_of_a_replay_a_bot_is_asked_and_the_match_played_on(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("blackmore")
+    visitor.press_to_the_end()
+    page, body = visitor.page, visitor.page.locator("body")
+    table = page.url
+    page.goto(f"{table}/replay?at=8")
+    page.get_by_role("link", name="Ask a bot").click()
+    expect(page.locator(".thought").first).to_be_visible()
+    page.wait_for_selector("html.ready")
+    page.keyboard.press("ArrowRight")
+    expect(body).to_have_attribute("data-at", "9")
+    expect(page.locator(".thought")).to_have_count(0)
+    page.locator("#log a").first.click()
+    expect(body).to_have_attribute("data-at", "0")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(body).to_have_attribute("data-at", "12")
+    page.locator("#fair summary").click()
+    expect(page.locator("#fair")).to_have_attribute("open", "")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: url != table and url.count("/") == table.count("/"))
+    assert visitor.asked()
+    page.goto(f"{table}/replay?at=12")
+    page.get_by_role("link", name="The table").click()
+    page.wait_for_url(table)
+
+
+def test_a_replay_marks_what_moved_in_one_step_and_nothing_after_a_leap(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("blackmore")
+    visitor.press_to_the_end()
+    page, marks = visitor.page, visitor.page.locator(".board .trace .mk")
+    page.goto(f"{page.url}/replay?at=3")
+    page.wait_for_selector("html.ready")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("body")).to_have_attribute("data-at", "4")
+    expect(marks).not_to_have_count(0)
+    page.keyboard.press("Home")
+    expect(page.locator("body")).to_have_attribute("data-at", "0")
+    expect(marks).to_have_count(0)
 
 
 def test_the_rulebook_searches_while_one_types(visit: Visit) -> None:

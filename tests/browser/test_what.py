@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import coven
-from tests.browser.album import Viewer, positions
+from tests.browser.album import EXPANDED, SIZES, WITH_EXPANSIONS, Viewer, positions
 from tests.browser.browsing import PHONE, Visitor
 from tests.browser.conftest import Visit
 
@@ -75,13 +75,31 @@ def test_everything_answers_at_the_rare_moments_too(chromium: Browser, game: str
     for position in positions(coven.game(game), coven.game(game).players[1], moments=MOMENTS[game]):
         viewer.scene = position.scene
         viewer.show(position.page)
-        silent, answers = viewer.page.evaluate(ASK_ALL)
-        assert silent == [], position.moment
-        assert len(answers) > 5
-        assert all(name for _, _, name in answers), position.moment
+        for window in ("laptop", "phone"):
+            viewer.resize(SIZES[window])
+            silent, answers = viewer.page.evaluate(ASK_ALL)
+            assert silent == [], position.moment
+            assert len(answers) > 5
+            assert all(name for _, _, name in answers), position.moment
         met.append(position.moment)
     viewer.close()
     assert sorted(met) == sorted(MOMENTS[game])
+
+
+@pytest.mark.parametrize("expanded", WITH_EXPANSIONS)
+def test_everything_answers_beside_expansions_too(chromium: Browser, expanded: str) -> None:
+    viewer = Viewer(chromium)
+    game, moments, options = coven.game("witcher"), WITH_EXPANSIONS[expanded], EXPANDED[expanded]
+    for position in positions(game, 3, moments=moments, options=options):
+        viewer.scene = position.scene
+        viewer.show(position.page)
+        for window in ("laptop", "phone"):
+            viewer.resize(SIZES[window])
+            silent, answers = viewer.page.evaluate(ASK_ALL)
+            assert silent == [], position.moment
+            assert len(answers) > 5
+            assert all(name for _, _, name in answers), position.moment
+    viewer.close()
 
 
 def test_a_press_on_a_thing_opens_its_card_and_escape_shuts_it(visit: Visit) -> None:

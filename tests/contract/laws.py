@@ -417,7 +417,7 @@ def the_log_keeps_secrets(moment: Moment) -> None:
             continue
         secret = moment.hidden(seat) & {p.piece for p in moment.lying_before if seat not in p.knowers}
         for rest in [*match.rests, *match.passed]:
-            if rest.events >= moment.told:
+            if rest.answers == len(match.line):
                 secret &= unknown(rest.state, seat)
         text = "\n".join(event.read(seat, seats) for event in lines)
         told = [arg for event in lines for arg in event.args if isinstance(arg, Piece) and shown(event, arg)]

@@ -114,7 +114,7 @@ def test_a_decision_asks_one_seat() -> None:
 def test_together_waits_for_all_and_hands_them_on_in_the_order_asked() -> None:
     match = begin(together)
     assert set(match.pending) == {0, 2}
-    assert match.choose(0, "pass") == []
+    assert list(match.choose(0, "pass")) == []
     assert list(match.pending) == [2]
     assert done(match) == []
     with pytest.raises(NotYourTurn):
@@ -554,9 +554,81 @@ def test_the_log_is_taken_back_too() -> None:
     told = match.choose(0, "yes")
     assert [event.text for event in told] == ["{0:seat} says {1}."]
     match.undo(0)
+    assert not told
     assert [event.text for event in match.log] == ["Turn"]
     match.choose(0, "no")
     assert [event.text for event in match.log] == ["Turn", "{0:seat} says {1}."]
+
+
+def talk(s: Desk) -> Flow[None]:
+    """Two questions, of whose answers the log tells."""
+    s.heading("Turn {0}", len(s.done))
+    for seat in (0, 1):
+        answer = yield ask(seat)
+        s.tell("{0:seat} says {1}.", seat, answer)
+
+
+def test_a_choice_returns_what_it_made_happen_read_at_any_time() -> None:
+    match, quick = begin(talk, turns=2), begin(talk, turns=2)
+    quick.tell()
+    happened = [one.choose(seat, "yes") for seat in (0, 1, 0) for one in (match, quick)]
+    words = [[event.read(None, "ab") for event in one] for one in happened]
+    assert words[::2] == words[1::2] == [["a says Yes."], ["b says Yes.", "Turn 2"], ["a says Yes."]]
+    assert [len(one) for one in happened[::2]] == [1, 2, 1]
+    assert happened[2][-1].read(None, "ab") == "Turn 2"
+
+
+def test_who_takes_the_state_to_rearrange_it_finds_all_told_and_later_answers_too() -> None:
+    match = begin(talk, turns=2)
+    match.choose(0, "yes")
+    table = match.state
+    assert isinstance(table, Desk)
+    table.done.append("turn")
+    match.choose(1, "no")
+    assert said(match) == ["Turn 1", "a says Yes.", "b says No."]
+    assert match.over
+
+
+def said(match: Match) -> list[str]:
+    """The log in words."""
+    return [event.read(None, "ab") for event in match.log]
+
+
+def test_a_log_read_late_is_the_one_that_was_told_as_it_happened() -> None:
+    for reads in range(7):
+        early, late = begin(talk, turns=3), begin(talk, turns=3)
+        assert early.log
+        for i in range(6):
+            if i == reads:
+                assert said(late) == said(early)
+            for match in (early, late):
+                match.choose(i % 2, "yes" if i % 4 else "no")
+                match.undo(i % 2)
+                match.choose(i % 2, "yes")
+        assert early.over
+        assert said(late) == said(early)
+        assert late.told == early.told == [1, 2, 4, 5, 7, 8, 9]
+        for count in range(6):
+            assert said(late.back_to(count)) == said(early)[: early.told[count]]
+
+
+def test_copies_and_earlier_moments_of_an_unread_match_tell_their_own_log() -> None:
+    match = begin(talk, turns=3)
+    script(match, "yes", "no", "yes")
+    copy, before = match.copy(), match.back_to(1)
+    script(copy, "no")
+    assert said(before) == ["Turn 1", "a says Yes."]
+    assert said(copy) == [
+        "Turn 1",
+        "a says Yes.",
+        "b says No.",
+        "Turn 2",
+        "a says Yes.",
+        "b says No.",
+        "Turn 3",
+    ]
+    assert said(match) == said(copy)[:5]
+    assert said(begin(talk)) == ["Turn 1"]
 
 
 # -- results

@@ -115,8 +115,8 @@ def test_modules_act_in_declared_order_after_what_the_step_itself_brings() -> No
     match = Match(marked, state)
     while not order:
         match.choose(0, "pass")
-    assert [step.round for step in table(match).agenda if isinstance(step, Fight)] == []
     assert order == ["7 with 1 to come", "8 with 0 to come"]
+    assert [step.round for step in table(match).agenda if isinstance(step, Fight)] == []
 
 
 @pytest.mark.parametrize("options", [{}, INN, STORMS, {**INN, **STORMS}], ids=str)

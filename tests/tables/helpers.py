@@ -11,7 +11,7 @@ from sqlalchemy import select
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.blackmore.state import Table
-from coven.tables import HereThinker, Tables, Task, Who, bot
+from coven.tables import Answer, HereThinker, Tables, Task, Who, bot
 from coven.tables.models import Row
 from coven.tables.store import Store
 
@@ -37,13 +37,13 @@ class Brittle(HereThinker):
         self.answer = answer
         self.asked: list[Task] = []
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task) -> Answer:
         """Fail, or give the prepared answer, or think."""
         self.asked.append(task)
         if self.failures:
             self.failures -= 1
             raise RuntimeError("the cauldron is cold")
-        return self.answer or await super().choose(task)
+        return Answer(self.answer) if self.answer else await super().choose(task)
 
     async def rate(self, task: Task) -> dict[str, float]:
         """Fail, or think."""

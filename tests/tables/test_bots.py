@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 import coven
 from coven.engine.state import encode
-from coven.tables import ME, HereThinker, PoolThinker, Tables, Task, ThinkingFailed
+from coven.tables import ME, Answer, HereThinker, PoolThinker, Tables, Task, ThinkingFailed
 from coven.tables.thinkers import task_for
 from tests.tables.helpers import BOT, GAME, PATIENCE, Brittle, bots_done, match_of, opened, people, play
 
@@ -95,7 +95,7 @@ class Slow(HereThinker):
         self.thinking = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task) -> Answer:
         """Wait, then choose."""
         self.thinking.set()
         await self.go_on.wait()
@@ -130,6 +130,35 @@ async def test_closing_does_not_wait_for_a_bot_that_thinks(database: str) -> Non
     await asyncio.wait_for(tables.close(), PATIENCE)
 
 
+class Keeping(HereThinker):
+    """Keeps a word after every answer: whose it was, and the how manyeth."""
+
+    def __init__(self) -> None:
+        self.asked: list[Task] = []
+
+    async def choose(self, task: Task) -> Answer:
+        """Think, and keep that."""
+        self.asked.append(task)
+        answer = await super().choose(task._replace(kept=b""))
+        return answer._replace(kept=f"{task.seat} {len(self.asked)}".encode())
+
+
+async def test_what_a_bot_keeps_goes_to_the_next_question_of_its_own_seat(database: str) -> None:
+    thinker = Keeping()
+    tables = await opened(database, thinker)
+    guest = await tables.welcome("Tilly")
+    tilly = await tables.create(GAME, 3, {"starting-player": "1"}, guest=guest.id, seats=[ME, BOT, BOT])
+    await play(tables, [tilly])
+    handed = [(task, n) for n, task in enumerate(thinker.asked) if task.kept]
+    assert handed, "who takes a trick is asked again at once"
+    for task, before in handed:
+        assert task.kept == f"{task.seat} {before}".encode()
+    others = [n for n in range(1, len(thinker.asked)) if thinker.asked[n].seat != thinker.asked[n - 1].seat]
+    assert others
+    assert not any(thinker.asked[n].kept for n in others)
+    await tables.close()
+
+
 # -- worker processes
 
 
@@ -148,7 +177,7 @@ async def test_a_pool_thinks_in_another_process_and_is_replaced_when_it_dies(tab
     with pytest.raises(ThinkingFailed, match="ended before it answered"):
         await pool.choose(task._replace(level="search:9s"))
     pool.limit = 30
-    assert await pool.choose(task) in keys
+    assert (await pool.choose(task)).key in keys
     await pool.close()
     await pool.close()
 
@@ -163,4 +192,4 @@ async def test_the_key_of_chance_stays_out_of_the_process_that_thinks(tables: Ta
     assert key not in repr(task)
     assert not {"key", "seed"} & set(task.record)
     assert task.record["start"]["rng"]["$"] == "Heard"
-    assert await HereThinker().choose(task) in match.pending[task.seat].keys
+    assert (await HereThinker().choose(task)).key in match.pending[task.seat].keys

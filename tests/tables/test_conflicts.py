@@ -78,6 +78,21 @@ async def test_two_servers_play_one_match_by_turns(tables: Tables, other: Tables
     assert standing(await match_of(tables, seats[0].table)) == standing(await match_of(other, seats[0].table))
 
 
+async def test_a_match_that_another_server_ends_can_be_followed_to_its_end_here(
+    tables: Tables, other: Tables
+) -> None:
+    seats = await people(tables)
+    rng, left, before = seeded(1), await tables.look(seats[0]), 0
+    while left.view is not None and not left.view.over:
+        before = left.past.count if left.past else 0
+        await choose_any(other, seats, rng)
+        left = await tables.look(seats[0])
+    assert left.past is not None
+    assert (left.past.over, left.past.count) == (True, before + 1)
+    assert len(left.past.told) == len(left.log)
+    assert not left.past.view(before).over
+
+
 async def test_of_two_who_want_one_seat_one_gets_it(tables: Tables, other: Tables) -> None:
     guest = await tables.welcome("Tilly")
     host = await tables.create(GAME, 3, guest=guest.id)

@@ -121,6 +121,7 @@ CASES: dict[str, tuple[type[coven.CovenError], str, Try]] = {
     "hint for a watcher": (NotYourSeat, "you are watching", lambda s: s.tables.hint(s.watcher)),
     "hint before": (NotStarted, "has not begun", lambda s: s.tables.hint(s.open)),
     # tables and seats
+    "a table that no database knows": (UnknownTable, "no table", lambda s: s.tables.look(Who("\x00"))),
     "unknown table": (UnknownTable, "there is no table 'nowhere'", lambda s: s.tables.look(Who("nowhere"))),
     "unknown table to sit at": (
         UnknownTable,

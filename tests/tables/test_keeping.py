@@ -76,7 +76,9 @@ async def test_a_bot_is_seated_when_all_who_are_here_agree(tables: Tables) -> No
     info = await tables.info(one.table)
     assert (info.seats[2].stand_in, info.seats[2].votes) == (None, (0,))
     await tables.vote(one, 2)
-    assert (await tables.info(one.table)).seats[2].stand_in is None, "one vote each"
+    again = await tables.info(one.table)
+    assert again.seats[2].stand_in is None, "one vote each"
+    assert again.revision == info.revision, "and nobody is told of it twice"
     await tables.vote(two, 2)
     assert (await tables.info(one.table)).seats[2].stand_in
     await tables.back(three)
@@ -208,7 +210,53 @@ async def test_a_rematch_whose_table_was_never_made_is_made(
     assert (await tables.info(made)).status == "open"
 
 
+async def test_who_asks_for_a_rematch_again_changes_nothing(tables: Tables) -> None:
+    """A stranger could have every page at the table drawn anew, as often as she asked."""
+    seats = await people(tables, content=TINY)
+    await play(tables, seats)
+    guest = seats[0].guest
+    assert guest is not None
+    made = await tables.rematch(seats[0], guest=guest)
+    before = (await tables.info(seats[0].table)).revision
+    for who in (seats[1], Who(seats[0].table)):
+        assert await tables.rematch(who, guest=guest) == made
+    assert (await tables.info(seats[0].table)).revision == before
+
+
+async def test_a_rematch_that_was_never_made_is_no_strangers(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = await people(tables, content=TINY)
+    await play(tables, seats)
+    stranger = (await tables.welcome("Stranger")).id
+
+    async def killed(*_args: object, **_how: object) -> None:
+        raise RuntimeError("the power went out")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(tables, "create", killed)
+        with pytest.raises(RuntimeError):
+            await tables.rematch(seats[0], guest=stranger)
+    with pytest.raises(NotYourSeat):
+        await tables.rematch(Who(seats[0].table, None, stranger), guest=stranger)
+
+
 # -- who is here
+
+
+async def test_who_comes_and_goes_all_the_time_is_waited_for_once(tables: Tables) -> None:
+    """Each time two timers were left behind, and each had every page at the table look again."""
+    one, two = await people(tables)
+    for who in (one, one, two, one):
+        await tables.arrive(who)
+        await tables.depart(who)
+    assert set(tables._later) == {(one.table, one.seat), (one.table, two.seat)}
+    first = tables._later[one.table, one.seat]
+    await tables.arrive(one)
+    await tables.depart(one)
+    assert all(timer.cancelled() for timer in first)
+    tables._look_again_last(one.table, one.seat)
+    assert set(tables._later) == {(one.table, two.seat)}
 
 
 def test_here_away_and_gone(monkeypatch: pytest.MonkeyPatch) -> None:

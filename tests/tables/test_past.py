@@ -46,6 +46,19 @@ def test_every_line_of_the_log_knows_its_moment(name: str) -> None:
         assert sum(at <= count for at in past.told) == seen
 
 
+def test_the_last_moment_of_a_match_is_not_counted_yet_and_all_of_the_log_is_open() -> None:
+    match = coven.game("blackmore").new(players=3, seed=5)
+    while not match.over:
+        seat, decision = next(iter(match.pending.items()))
+        match.choose(seat, decision.keys[0])
+    past = Past(match, 0)
+    last = past.view(past.count)
+    assert past.over
+    assert (last.results, last.over) == (None, False)
+    assert len(past.told) == len(match.log)
+    assert max(past.told) == past.count
+
+
 def test_a_turn_ends_when_somebody_else_does_something() -> None:
     for match in played("blackmore"):
         turn = Past(match, 0).turn

@@ -29,6 +29,10 @@ async def test_hands_stay_and_decks_are_shuffled(tables: Tables) -> None:
     assert sorted(card.key for card in now.deck) == sorted(card.key for card in then.deck)
     assert now.hands == then.hands
     assert now.rng != then.rng
+    again = await tables.play_on(before.table, 4, guest=before.guest, level=LEVEL)
+    decks = [now.deck, table_of(await match_of(tables, again.table)).deck]
+    known = [card.key for card in then.deck]
+    assert any([card.key for card in deck] != known for deck in decks), "whoever saw the replay saw the deck"
 
 
 async def test_the_match_is_played_to_its_end_and_can_be_replayed(tables: Tables) -> None:

@@ -126,3 +126,19 @@ async def test_the_frozen_replay_shows_every_choice_on_an_open_table(tables: Tab
     results = frames[-1].view.results
     assert results is not None
     assert results.as_json() == record["results"]
+
+
+async def test_a_line_that_is_for_one_seat_alone_is_told_to_no_other(tables: Tables) -> None:
+    """Crone tells a Witch what she alone has seen."""
+    guests = [await tables.welcome(name) for name in ("Tilly", "Wren")]
+    host = await tables.create("crone", 2, guest=guests[0].id)
+    seats = [host, await tables.sit(host.table, guest=guests[1].id)]
+    while True:
+        await play(tables, seats, 20)
+        log = (await match_of(tables, host.table)).log
+        own = [event for event in log if event.seat is not None]
+        if own:
+            break
+    for who in (*seats, Who(host.table)):
+        told = (await tables.look(who)).log
+        assert len(told) == len(log) - sum(event.seat != who.seat for event in own)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from coven.tables import ME, Busy, HereThinker, PoolThinker, Tables, Task, turns
+from coven.tables import ME, Answer, Busy, HereThinker, PoolThinker, Tables, Task, turns
 from coven.tables.turns import Kind, Turns
 from tests.tables.helpers import BOT, GAME, PATIENCE, bots_done, match_of, opened, people
 
@@ -82,7 +82,7 @@ class Gate(HereThinker):
         self.asked: list[Task] = []
         self.open = asyncio.Event()
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task) -> Answer:
         """Wait, then choose."""
         self.asked.append(task)
         await self.open.wait()
@@ -158,6 +158,8 @@ async def test_memory_is_bounded_and_letting_go_of_tables_never_fails(
     for table in held:
         await table.lock.acquire()
     assert (await tables.info(made[0].table)).id == made[0].table
+    kept = tables.repository.held()
+    assert all(any(table is busy for table in kept) for busy in held), "nobody else may change them meanwhile"
     for table in held:
         table.lock.release()
     for who in made:

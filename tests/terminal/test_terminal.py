@@ -15,7 +15,7 @@ from coven.engine.errors import BadOptions
 from coven.games.blackmore.state import Table
 from coven.terminal import Board, Session
 from coven.terminal.board import labels_of
-from coven.terminal.picture import table_text
+from coven.terminal.picture import table_parts
 from coven.testing import play_randomly
 
 
@@ -123,7 +123,18 @@ def test_a_choice_is_taken_back() -> None:
 def test_anything_else_lists_what_can_be_typed() -> None:
     table = Seated("dance", "0", "99", "b")
     table.session.play()
-    assert table.text.count("/words search the rules") == 5
+    assert table.text.count("/words search the rules") == 4
+
+
+def test_of_the_table_only_what_is_new_is_shown_until_one_asks_for_all() -> None:
+    table = Seated("1", "b", "1")
+    table.session.play()
+    first, changed, whole, again = re.split(r"Play a card\.|Keep|Give", table.text)[:4]
+    assert first.count("descending side is up") == 1
+    assert "descending side is up" not in changed
+    assert "Your hand: " in changed
+    assert whole.count("descending side is up") == 1
+    assert "descending side is up" not in again
 
 
 @pytest.mark.parametrize("typed", ["9" * 5000, "0", "-1", "²", "[/red]", "\x00"])
@@ -157,17 +168,17 @@ def test_every_game_of_the_house_is_told_in_words(game: coven.Game) -> None:
     match = game.new(max(2, game.players[0]), seed=2)
     for turn, _ in enumerate(play_randomly(match, seed=2)):
         if turn % 40 == 0:
-            told = table_text(game, match.seen_by(0), ["Tilly", "Oswin"])
+            told = table_parts(game, match.seen_by(0), ["Tilly", "Oswin"])
             assert told is not None
-            assert len(told.plain.splitlines()) > 1
-            assert "{" not in told.plain
+            assert len(told) > 1
+            assert "{" not in "".join(told)
 
 
 def test_the_village_is_a_map() -> None:
     game = coven.game("crone")
-    told = table_text(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
+    told = table_parts(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
     assert told is not None
-    rows = [line for line in told.plain.splitlines() if re.fullmatch(r"[.LFGTVM@a-z0-9 ]{20,}", line)]
+    rows = [line for line in told[0].splitlines() if re.fullmatch(r"[.LFGTVM@a-z0-9 ]{20,}", line)]
     assert len(rows) > 1
     assert all(letter in "".join(rows) for letter in "LFGTVM")
 
@@ -182,9 +193,9 @@ def test_the_village_is_a_map() -> None:
 )
 def test_every_place_of_a_board_is_drawn(name: str, words: list[str]) -> None:
     game = coven.game(name)
-    told = table_text(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
+    told = table_parts(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
     assert told is not None
-    assert all(word in told.plain for word in words), told.plain
+    assert all(word in "\n".join(told) for word in words), told
 
 
 def test_bots_must_be_as_many_as_the_other_seats() -> None:

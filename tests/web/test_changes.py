@@ -47,3 +47,35 @@ def test_a_browser_without_a_script_always_gets_the_whole_page() -> None:
     assert answer.body == b"<p>whole</p>"
     assert answer.status_code == 409
     assert SHOWN not in answer.headers
+
+
+def test_a_page_that_is_not_shown_any_more_is_forgotten() -> None:
+    """Four thousand were remembered, each reader's last few: with 8,000 readers none was known any more."""
+    changes = Changes()
+    tag = "none"
+    for n in range(5):
+        tag = changes.response({SHOWN: tag}, f"<p>{n}</p>", 200).headers[SHOWN]
+    assert list(changes._sent) == [tag]
+
+
+def test_a_page_that_several_readers_are_shown_is_cut_once_and_stays_until_all_have_left_it() -> None:
+    changes = Changes()
+    pages = ["".join(f"<li>{n * (i == 7)}</li>" for i in range(30)) for n in range(3)]
+    tags = [changes.response({SHOWN: "none"}, pages[0], 200, alike=True).headers[SHOWN] for _ in range(3)]
+    assert len(set(tags)) == 1
+    answers = [changes.response({SHOWN: tag}, pages[1], 200, alike=True) for tag in tags]
+    assert {bytes(answer.body) for answer in answers} == {b'[[0,7],"li><li>1",[8,31]]'}
+    own = changes.response({SHOWN: answers[0].headers[SHOWN]}, pages[2], 200)
+    assert own.body == b'[[0,7],"li><li>2",[8,31]]'
+    assert own.headers[SHOWN] not in (tags[0], answers[0].headers[SHOWN])
+
+
+def test_nobody_is_told_what_is_new_after_a_page_that_is_not_their_own() -> None:
+    """Tags cannot be guessed, and even with another's tag one is sent one's own page, in parts of it."""
+    changes = Changes()
+    own = [f"<p>mine {n}</p>" for n in range(9)]
+    other = changes.response({SHOWN: "none"}, "<p>a secret</p>" * 9, 200).headers[SHOWN]
+    answer = changes.response({SHOWN: other}, "".join(own), 200)
+    assert b"secret" not in answer.body
+    assert len(other) >= 12
+    assert answer.headers["cache-control"] == "no-store"

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 import coven
 from coven.engine.match import Match
-from coven.tables import HereThinker, StoreError, Tables, Task
+from coven.tables import Answer, HereThinker, StoreError, Tables, Task
 from coven.tables.models import ReplayRow, TableRow
 from coven.web.logs import keep_logs
 from coven.web.server import create_app
@@ -75,10 +75,10 @@ async def test_head_answers_as_get_does_without_a_body(person: Person) -> None:
 class Never(HereThinker):
     """Thinks for ever."""
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task) -> Answer:
         """Never answer."""
         await asyncio.Event().wait()
-        return ""
+        return Answer("")
 
 
 async def test_a_house_with_many_tables_serves_before_it_has_taken_them_up(

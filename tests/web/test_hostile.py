@@ -28,6 +28,54 @@ async def test_an_address_with_such_a_number_is_answered_in_words(person: Person
 
 
 @pytest.mark.parametrize(
+    ("action", "field"),
+    [
+        ("choose", "number"),
+        ("undo", "number"),
+        ("sit", "seat"),
+        ("vote", "seat"),
+        ("offer", "seat"),
+        ("bot", "seat"),
+        ("unseat", "seat"),
+        ("play-on", "at"),
+    ],
+)
+async def test_no_field_of_a_form_takes_such_a_number(person: Person, action: str, field: str) -> None:
+    await person.deal()
+    for digits in (
+        DIGITS,
+        "9" * 19,
+        "-1",
+        "\N{SUPERSCRIPT TWO}",
+        "\N{ARABIC-INDIC DIGIT THREE}",
+        "1e3",
+        "0x1",
+    ):
+        where = f"/tables/{person.table}/{action}"
+        answer = await person.http.post(where, data={field: digits}, headers={"Origin": HOME})
+        assert 400 <= answer.status_code < 500, digits[:9]
+
+
+async def test_no_address_of_a_table_takes_such_a_number(person: Person) -> None:
+    await person.deal()
+    table = person.table
+    for ending in ("hint=", "at=", "after="):
+        assert (await person.http.get(f"/tables/{table}?{ending}{DIGITS}")).status_code == 200
+    assert (await person.http.get(f"/tables/{table}/replay?at={DIGITS}")).status_code == 409, "it is not over"
+    for ending in ("/chat?after=", "?limit="):
+        assert (await person.http.get(f"/api/tables/{table}{ending}{DIGITS}")).status_code in (200, 422)
+
+
+@pytest.mark.parametrize("field", ["seats", "option-target-points"])
+async def test_no_field_of_a_new_table_takes_such_a_number(person: Person, field: str) -> None:
+    form = (await person.get("/?game=crone")).form("/tables")
+    for digits in (DIGITS, "9" * 19, "-1", "\N{SUPERSCRIPT TWO}"):
+        fields = {**form.fields, field: digits}
+        answer = await person.http.post("/tables", data=fields, headers={"Origin": HOME})
+        assert answer.status_code == 422, digits[:9]
+
+
+@pytest.mark.parametrize(
     "body",
     [
         f'{{"game": "crone", "players": {DIGITS}, "seats": [], "nonce": "x"}}',

@@ -114,6 +114,18 @@ async def test_the_rulebook_shows_every_rule_and_finds_it(person: Person, game: 
     assert "1 rule found" in found.text
 
 
+async def test_the_contents_of_a_rulebook_fold_what_each_expansion_has(person: Person) -> None:
+    """Every section is linked, and those of an expansion stand under its name."""
+    page = await person.get("/rules/witcher")
+    sections = {
+        f"#section-{'-'.join(rule.section.lower().split())}" for rule in coven.game("witcher").rulebook.rules
+    }
+    assert sections <= set(page.links)
+    for module in coven.game("witcher").modules:
+        assert f"<summary>{module.title}<span>" in page.markup
+    assert "<summary>" not in (await person.get("/rules/blackmore")).markup.partition("<h1>")[0]
+
+
 async def test_the_rulebook_leads_back_to_the_table(person: Person) -> None:
     await person.deal()
     table = person.table

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,22 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import func, select
 from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Message, Receive, Scope, Send
 
-from coven.tables import HereThinker, Tables, Who
-from coven.tables.models import Row
+from coven.tables import Advice, HereThinker, Hint, Tables, Who
+from coven.tables.models import GuestRow, Row
 from coven.web import quotas
 from coven.web.door import Door, turned_away
 from coven.web.quotas import CHAT, TABLES, Allowance, Client, Limits, Quotas, Share, TooMany
+from coven.web.security import Guard
 from coven.web.server import create_app
 from coven.web.site import Settings
 from coven.web.stream import stream_response
 from tests.tables.helpers import PATIENCE, people
 from tests.web.conftest import HOME, Come, Person
 from tests.web.served import Served
+from tests.web.test_tables import play_on
 
 FAR_AWAY = ("203.0.113.7", 4000)
 STRICT = Limits(
@@ -195,6 +200,31 @@ async def test_programs_are_counted_too(come: Come, address: str, body: dict[str
     assert answer.json()["error"].startswith("That is too many")
 
 
+@pytest.mark.parametrize(
+    ("address", "fields"),
+    [
+        ("/tables/{table}/sit", {"seat": "9"}),
+        ("/tables/{table}/rematch", {}),
+        ("/tables/{table}/play-on", {"at": "0"}),
+        ("/seat/{table}.{word}", {"player": " "}),
+        ("/name", {"name": "Wren"}),
+    ],
+)
+async def test_every_form_that_takes_or_makes_something_is_counted(
+    come: Come, tables: Tables, address: str, fields: dict[str, str]
+) -> None:
+    """Whoever is refused for another reason has asked, too."""
+    guest = await tables.welcome("Tilly")
+    host = await tables.create("blackmore", 2, guest=guest.id)
+    word = (await tables.links(host)).invitations[1]
+    for n in range(5):
+        stranger = from_afar(come())
+        where = address.format(table=host.table, word=word)
+        answer = await stranger.http.post(where, data=fields, headers={"Origin": HOME})
+        assert (answer.status_code == 429) == (n == 4), answer.text[-300:]
+    refused(answer)
+
+
 async def test_hints_are_counted_but_not_those_that_are_known(app: FastAPI, tables: Tables) -> None:
     site, request = app.state.site, asking(1)
     for _ in range(4):
@@ -210,6 +240,21 @@ def asking(port: int) -> Request:
     """A request from far away."""
     scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": (FAR_AWAY[0], port)}
     return Request(scope)
+
+
+async def test_advice_on_a_replay_counts_as_a_hint(
+    app: FastAPI, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def thought(_table: str, at: int) -> Advice:
+        return Advice(0, Hint(at, "a", {"a": 1.0}), {"a": "A"})
+
+    monkeypatch.setattr(tables, "advice", thought)
+    site, request = app.state.site, asking(1)
+    for at in range(4):
+        for _ in range(3):
+            assert (await site.advice(request, "t", at)).hint.number == at
+    with pytest.raises(TooMany, match="too many hints"):
+        await site.advice(request, "t", 4)
 
 
 async def test_streams_are_counted_while_they_are_open(app: FastAPI, come: Come) -> None:
@@ -240,6 +285,148 @@ async def test_looking_at_the_lobby_writes_nothing(person: Person, tables: Table
     for game in ("blackmore", "crone", "blackmore"):
         await person.get(f"/?game={game}")
     assert await count() == before
+
+
+async def test_asking_for_a_rematch_that_is_there_writes_nothing(come: Come, tables: Tables) -> None:
+    """A guest was made for every stranger who asked, without end."""
+    host = come()
+    await host.deal(seats="6", level="apprentice")
+    table = host.table
+    await play_on(host, tables, table)
+    await host.post(f"/tables/{table}/rematch", {})
+    made = host.table
+    assert made != table
+    before = await guests(tables)
+    for _ in range(3):
+        stranger = come()
+        await stranger.post(f"/tables/{table}/rematch", {})
+        assert stranger.table == made
+    assert await guests(tables) == before
+
+
+async def guests(tables: Tables) -> int:
+    """How many guests the house knows."""
+    async with tables.store.begin() as session:
+        return await session.scalar(select(func.count()).select_from(GuestRow)) or 0
+
+
+# -- requests at once
+
+
+async def test_an_address_has_so_many_requests_answered_at_once_and_others_are_not_held_up() -> None:
+    """Whoever asked over 120 connections had everybody else wait for a hundred pages each time."""
+    going = asyncio.Event()
+    inside: list[str] = []
+
+    async def slow(scope: Scope, _receive: Receive, send: Send) -> None:
+        inside.append(scope["path"])
+        await going.wait()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body"})
+
+    guard = Guard(slow, Limits(address_requests=2))
+
+    def asked(path: str, address: str) -> asyncio.Task[None]:
+        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": (address, 1)}
+        return asyncio.create_task(guard(scope, nobody, silent))
+
+    tasks = [asked(f"/many/{n}", "203.0.113.7") for n in range(5)]
+    await asyncio.sleep(0)
+    tasks += [asked("/one", "203.0.113.8"), *[asked(f"/ours/{n}", "127.0.0.1") for n in range(3)]]
+    await asyncio.sleep(0)
+    assert inside == ["/many/0", "/many/1", "/one", "/ours/0", "/ours/1", "/ours/2"]
+    tasks[2].cancel()
+    going.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert inside[6:] == ["/many/3", "/many/4"]
+    await asyncio.sleep(0)
+    assert not guard.lanes._lanes
+    assert not guard.lanes._asking
+
+
+async def test_pages_that_are_drawn_in_one_go_are_drawn_by_turns() -> None:
+    """Nothing of them is waited for, so they are never answered at once; yet a hundred are a long time."""
+    drawn: list[str] = []
+
+    async def page(scope: Scope, _receive: Receive, _send: Send) -> None:
+        drawn.append(scope["path"])
+
+    guard = Guard(page, Limits(address_requests=2))
+    scope = {"type": "http", "method": "GET", "headers": [], "client": ("203.0.113.7", 1)}
+    tasks = [asyncio.create_task(guard({**scope, "path": f"/{n}"}, nobody, silent)) for n in range(9)]
+    await asyncio.sleep(0)
+    other = {**scope, "path": "/other", "client": ("203.0.113.8", 1)}
+    tasks.append(asyncio.create_task(guard(other, nobody, silent)))
+    await asyncio.gather(*tasks)
+    assert drawn.index("/other") < 5
+    assert sorted(drawn) == sorted([*(f"/{n}" for n in range(9)), "/other"])
+
+
+async def test_a_body_that_comes_slowly_takes_no_lane() -> None:
+    rest = asyncio.Event()
+    parts = [
+        {"type": "http.request", "body": b"ab", "more_body": True},
+        {"type": "http.request", "body": b"c", "more_body": False},
+    ]
+    read: list[bytes] = []
+
+    async def slowly() -> Message:
+        if len(parts) == 1:
+            await rest.wait()
+        return parts.pop(0)
+
+    async def reading(scope: Scope, receive: Receive, _send: Send) -> None:
+        more = scope["method"] == "POST"
+        while more:
+            message = await receive()
+            read.append(message["body"])
+            more = message["more_body"]
+
+    guard = Guard(reading, Limits(address_requests=1))
+    scope = {"type": "http", "path": "/", "headers": [], "client": ("203.0.113.7", 1)}
+    slow = asyncio.create_task(guard({**scope, "method": "POST"}, slowly, silent))
+    await asyncio.sleep(0)
+    await guard({**scope, "method": "GET"}, nobody, silent)
+    assert not slow.done()
+    rest.set()
+    await slow
+    assert b"".join(read) == b"abc"
+
+
+async def test_whoever_waits_for_a_hint_takes_no_lane(app: FastAPI, tables: Tables) -> None:
+    """Bots have a queue of their own, and friends at one address need not wait for it."""
+    host, _other = await people(tables)
+    request, left = asking(1), list[bool]()
+    request.state.leave = lambda: left.append(True)
+    assert (await app.state.site.hint(request, host, 0)).ratings
+    assert left == [True]
+
+
+async def test_a_stream_takes_no_lane_for_as_long_as_it_is_open() -> None:
+    ending = asyncio.Event()
+
+    async def stream(_scope: Scope, _receive: Receive, send: Send) -> None:
+        kind = StreamingResponse(iter(()), media_type="text/event-stream").raw_headers
+        await send({"type": "http.response.start", "status": 200, "headers": kind})
+        await ending.wait()
+
+    guard = Guard(stream, Limits(address_requests=1))
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": ("203.0.113.7", 1)}
+    tasks = [asyncio.create_task(guard(scope, nobody, silent)) for _ in range(3)]
+    for _ in range(6):
+        await asyncio.sleep(0)
+    assert not guard.lanes._lanes, "all three are open"
+    ending.set()
+    await asyncio.gather(*tasks)
+
+
+async def nobody() -> Message:
+    """Nothing comes."""
+    return {"type": "http.request"}
+
+
+async def silent(_message: Message) -> None:
+    """Nobody hears it."""
 
 
 # -- bodies
@@ -363,6 +550,57 @@ def test_an_address_has_so_many_connections_and_others_are_served(served: Served
         heard(caller)
     ended = heard(knock(served, b"GET /robots.txt HTTP/1.0\r\n\r\n", "127.0.0.2"))
     assert ended.startswith(b"HTTP/1.1 200 "), "and they can come back"
+
+
+def answered(caller: socket.socket) -> bool:
+    """Whether the robots are answered on a connection, whole, and not the end of it."""
+    said = b""
+    while not said.endswith(b"Disallow: /api/\n"):
+        part = caller.recv(65536)
+        if not part:
+            return False
+        said += part
+    return said.startswith(b"HTTP/1.1 200 ")
+
+
+def test_who_is_done_makes_room_for_who_comes(served: Served) -> None:
+    """Browsers keep connections for the next page: thirty at one address are not too many because of that."""
+    asked = b"GET /robots.txt HTTP/1.1\r\nHost: house\r\n\r\n"
+    with ExitStack() as stack:
+        idle = []
+        for _ in range(5):
+            idle.append(stack.enter_context(knock(served, asked, "127.0.0.3")))
+            assert answered(idle[-1])
+        for _ in range(2):
+            assert answered(stack.enter_context(knock(served, asked, "127.0.0.3")))
+        assert [caller.recv(1) for caller in idle[:2]] == [b"", b""], "those that were idle for longest"
+        idle[2].sendall(asked)
+        assert answered(idle[2]), "and no others"
+
+
+class Sitting:
+    """A connection of a door in a test."""
+
+    def __init__(self, door: Door, address: str) -> None:
+        self.door, self.address = door, address
+
+    def go(self) -> None:
+        """End it, as connections do."""
+        self.door.stir(self.address, self)
+        self.door.leave(self.address)
+
+
+def test_in_a_full_house_whoever_is_idle_makes_room() -> None:
+    door = Door(Limits(connections=3, address_connections=2))
+    assert [door.enter("a"), door.enter("a"), door.enter("b")] == [0, 0, 0]
+    first, second = Sitting(door, "a"), Sitting(door, "b")
+    assert [door.enter("a"), door.enter("c")] == [429, 503]
+    door.rest("b", second)
+    assert door.enter("a") == 429, "b makes no room for a third of a"
+    door.rest("a", first)
+    door.stir("b", second)
+    assert [door.enter("c"), door.idle, door.inside] == [0, {}, 3]
+    assert door.enter("c") == 503
 
 
 def test_the_house_has_room_for_so_many() -> None:

@@ -10,7 +10,8 @@ from fastapi import FastAPI
 
 from coven.games.blackmore.state import Table
 from coven.tables import Tables
-from coven.web.identity import GUEST_COOKIE, Reader, read_cookie, write_cookie
+from coven.tables.inputs import NAME_LENGTH
+from coven.web.identity import GUEST_COOKIE, Reader, _signature, read_cookie, write_cookie
 from tests.web.conftest import HOME, Come, Person
 from tests.web.test_tables import settle
 
@@ -31,6 +32,16 @@ def test_a_cookie_that_nobody_here_signed_is_nobodys(spoil: str | None) -> None:
     assert read_cookie(KEY, "x" + good) is None
 
 
+def test_a_long_cookie_is_not_kept_in_memory() -> None:
+    """Signatures are kept at hand beside what was signed: 20,000 long cookies took 270 megabytes once."""
+    longest = Reader("i" * 24, "\N{CRYSTAL BALL}" * NAME_LENGTH)
+    assert read_cookie(KEY, write_cookie(KEY, longest)) == longest
+    before = _signature.cache_info().currsize
+    for n in range(3):
+        assert read_cookie(KEY, f"{n}{'A' * 8000}.x") is None
+    assert _signature.cache_info().currsize == before
+
+
 async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(person: Person) -> None:
     await person.get("/")
     cookie = person.answer.headers["set-cookie"]
@@ -49,10 +60,27 @@ async def test_a_forged_cookie_is_replaced(person: Person) -> None:
 
 
 @pytest.mark.parametrize(
+    "address", ["/", "/?game=crone", "/rules/witcher", "/api/games", "/nothing", "/static/x"]
+)
+async def test_no_answer_may_run_or_load_what_is_not_the_houses_own(person: Person, address: str) -> None:
+    """Whatever a name or a line of chat smuggled in: nothing inline, no frame, nothing from elsewhere."""
+    headers = (await person.http.get(address)).headers
+    policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    allowed = {source for kind in policy.values() for source in kind.split()}
+    assert allowed == {"'none'", "'self'", "data:"}
+    assert [kind for kind, sources in policy.items() if "data:" in sources] == ["img-src"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin", "a seat's link is told to nobody"
+
+
+@pytest.mark.parametrize(
     "headers",
     [
         {"Origin": "http://evil.test"},
         {"Origin": "null"},
+        {"Origin": "http://["},
+        {"Origin": "http://evil.test/http://house.test"},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ],

@@ -7,7 +7,7 @@ from coven.web.pages.parts import Line
 from coven.web.pages.since import since_your_turn
 
 NAMES = ["Tilly", "Oswin", "Hob", "Ines", "Jan", "Ada"]
-NEWS = News(first=("wins",), passing=(" draws",))
+NEWS = News(first=("wins",), passing=(" draws",), deeds=(" completes",))
 
 
 def said(*lines: tuple[int, int | None, str]) -> list[str]:
@@ -27,6 +27,18 @@ def test_what_is_passing_is_not_told() -> None:
 
 def test_what_happened_to_oneself_is_told_by_who_did_it() -> None:
     assert said((4, 0, "Tilly's ghost is pushed out.")) == ["Tilly's ghost is pushed out."]
+
+
+def test_what_one_did_oneself_is_no_news_whoever_let_it_happen() -> None:
+    assert said((4, 0, "Tilly completes the Scheme."), (4, 1, "Oswin completes it.")) == [
+        "Oswin completes it."
+    ]
+
+
+def test_what_happened_twice_in_the_same_words_is_told_once() -> None:
+    lines = [(1, 1, "Oswin plays 1."), (2, 1, "Oswin sows."), (3, 1, "Oswin sows."), (4, 1, "Oswin plays 2.")]
+    assert said(*lines) == ["Oswin plays 1; sows (twice); plays 2."]
+    assert said(*[(at, 1, "Oswin sows.") for at in range(1, 6)]) == ["Oswin sows (5 times)."]
 
 
 def test_of_many_things_the_weightiest_are_told_in_their_order_and_the_rest_is_counted() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from coven.drawing.verdict import verdict
 from coven.engine.rules import Line, Results, Score
-from coven.web.pages.verdict import verdict
 
 NAMES = ("Odile", "Agatha")
 

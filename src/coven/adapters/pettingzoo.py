@@ -142,9 +142,9 @@ class TurnsEnv(Environment, AECEnv[str, Observation, int]):
         if following < 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, self.payoffs(), strict=True))
+            self._accumulate_rewards()
             following = (self.numbers[agent] + 1) % len(self.agents)
         self.agent_selection = self.possible_agents[following]
-        self._accumulate_rewards()
 
 
 class TogetherEnv(Environment, ParallelEnv[str, Observation, int]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable
 from typing import Final
 from zlib import crc32
 
@@ -10,13 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coven.engine.data import Given
-from coven.engine.decision import AnyOf, Decision
+from coven.engine.decision import AnyOf, Decision, Word
 from coven.engine.game import Game
 from coven.engine.match import Match
 from coven.games import find
 
 SIZE: Final = 1024
 """How many numbers an observation has, unless one says otherwise."""
+NESTED: Final[set[type]] = {dict, list}
+NUMBERED: Final[set[type]] = {dict, list, int, bool}
+"""What a list of a view may hold that is known by its place in the list."""
 
 
 class Actions:
@@ -25,13 +28,18 @@ class Actions:
     def __init__(self, game: Game, players: int, options: Given) -> None:
         self.keys = tuple(game.rules(players, options).vocabulary())
         self.numbers = {key: number for number, key in enumerate(self.keys)}
+        self.by_verb: dict[str, dict[str, int]] = {}
+        for key, number in self.numbers.items():
+            verb, _, short = key.partition(":")
+            self.by_verb.setdefault(verb, {})[short] = number
 
     def __len__(self) -> int:
         return len(self.keys)
 
     def legal(self, decision: Decision) -> list[int]:
         """The numbers of a decision's options, in its order."""
-        return [self.numbers[decision.key(option)] for option in decision.options]
+        words, others = self.numbers, self.by_verb.get(decision.verb, {})
+        return [words[o.key] if isinstance(o, Word) else others[o.key] for o in decision.options]
 
 
 class Seats:
@@ -43,6 +51,7 @@ class Seats:
         self.options = self.game.check(players, options or {})
         self.actions = Actions(self.game, players, self.options)
         self.match: Match | None = None
+        self._looked_at: tuple[Decision, list[int]] | None = None
 
     def deal(self, seed: int) -> Match:
         """Begin a new match."""
@@ -51,24 +60,43 @@ class Seats:
 
     def decision(self, seat: int) -> Decision | None:
         """What the seat is asked, if anything."""
-        return None if self.match is None else self.match.pending.get(seat)
+        if self.match is None:
+            return None
+        ask = self.match.ask
+        if isinstance(ask, Decision):
+            return ask if ask.seat == seat else None
+        return self.match.pending.get(seat)
+
+    def legal(self, decision: Decision) -> list[int]:
+        """The numbers of its options, in order; those of the question looked at last are at hand."""
+        last = self._looked_at
+        if last is None or last[0] is not decision:
+            last = self._looked_at = decision, self.actions.legal(decision)
+        return last[1]
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for every number that the seat may choose now."""
         mask = np.zeros(len(self.actions), np.int8)
         decision = self.decision(seat)
         if decision is not None:
-            mask[self.actions.legal(decision)] = 1
+            mask[self.legal(decision)] = 1
         return mask
 
     def act(self, seat: int, number: int) -> None:
         """Answer for the seat; IllegalChoice if the number is not legal now."""
-        assert self.match is not None
-        self.match.answer(seat, self.match.legal(seat, self.actions.keys[number]))
+        match, decision = self.match, self.decision(seat)
+        assert match is not None
+        legal = [] if decision is None else self.legal(decision)
+        if decision is not None and number in legal:
+            match.answer(seat, decision.options[legal.index(number)])
+        else:
+            match.legal(seat, self.actions.keys[number])  # says what is wrong
 
 
 def whose_answer(match: Match) -> int:
     """Who answers next: in secret one after the other; where any may act, each first in turn. -1: nobody."""
+    if isinstance(match.ask, Decision):
+        return match.ask.seat
     asked = list(match.pending)
     if not asked:
         return -1
@@ -80,28 +108,37 @@ def observation(match: Match, seat: int | None, size: int = SIZE) -> NDArray[np.
 
     Seats are counted from the reader's own. A number counts as itself, a word or piece as 1.
     """
-    vector = np.zeros(size, np.float32)
     view = match.view(seat)
-    for name, value in facts(view["state"], "", 0 if seat is None else seat, view["players"]):
-        vector[crc32(name.encode()) % size] += value
+    places: list[int] = []
+    values: list[float] = []
+
+    def note(fact: str, value: float) -> None:
+        places.append(crc32(fact.encode()) % size)
+        values.append(value)
+
+    look(view["state"], "", 0 if seat is None else seat, view["players"], note)
     decision = view["decision"]
     if decision is not None:
-        vector[crc32(f"asked {decision['verb']}".encode()) % size] += 1.0
-    return vector
+        note(f"asked {decision['verb']}", 1.0)
+    return np.bincount(places, values, size).astype(np.float32)
 
 
-def facts(value: object, path: str, seat: int, players: int) -> Iterator[tuple[str, float]]:
-    """Every fact in a value of a view, with where it stands; a list by seat begins with the reader's."""
-    if isinstance(value, Mapping):
+def look(value: object, path: str, seat: int, players: int, note: Callable[[str, float], None]) -> None:
+    """Note every fact in a value of a view with where it stands; a list by seat begins with the reader's."""
+    if isinstance(value, (bool, int)):
+        note(path, float(value))
+    elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from facts(inner, f"{path}/{key}", seat, players)
+            look(inner, f"{path}/{key}", seat, players, note)
     elif isinstance(value, list):
-        if len(value) == players and all(isinstance(x, (Mapping, list)) for x in value):
+        kinds = {type(inner) for inner in value}
+        if len(value) == players and kinds <= NESTED:
             value = value[seat:] + value[:seat]
-        nested = any(isinstance(x, (Mapping, list, int)) for x in value)
-        for i, inner in enumerate(value):
-            yield from facts(inner, f"{path}/{i}" if nested else path, seat, players)
-    elif isinstance(value, (bool, int)):
-        yield path, float(value)
+        if kinds.isdisjoint(NUMBERED):
+            for inner in value:
+                look(inner, path, seat, players, note)
+        else:
+            for i, inner in enumerate(value):
+                look(inner, f"{path}/{i}", seat, players, note)
     elif value is not None:
-        yield f"{path}={value}", 1.0
+        note(f"{path}={value}", 1.0)

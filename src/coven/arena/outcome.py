@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from coven.bots import hints_of, play_one, seat_bots
+from coven.bots import hints_of, play_one, seat_bots, wins
 from coven.engine.data import Given
 from coven.engine.rng import seeded
 from coven.games import find
@@ -23,8 +23,8 @@ class Plan(NamedTuple):
 class Outcome(NamedTuple):
     """How one match went; the lists are by bot, in the order of the plan, except `seats`, where each sat.
 
-    `roles` holds lists by bot, too: for each kind of thing that a seat can play as (a people, a witch), what
-    it was.
+    `payoffs` are parts of a victory (who wins together wins whole). `roles` holds lists by bot, too: for each
+    kind of thing that a seat can play as (a people, a witch), what it was.
     """
 
     seats: list[int]
@@ -33,6 +33,8 @@ class Outcome(NamedTuple):
     decisions: int
     statistics: dict[str, float]
     roles: dict[str, list[str]]
+    together: bool = False
+    """Whether all won or lost together."""
 
 
 def seating(bots: int, number: int) -> list[int]:
@@ -57,15 +59,16 @@ def play_match(plan: Plan, number: int) -> Outcome:
     rng = seeded(seed)
     while not match.over:
         play_one(match, bots, rng)
-    results = match.results
+    results, payoffs = match.results, wins(match)
     statistics = getattr(hints_of(game), "statistics", None)
     roles = getattr(hints_of(game), "roles", None)
     played = roles(match.rules, match.state) if roles else {}
     return Outcome(
         seats,
-        [results.payoffs[seat] for seat in seats],
+        [payoffs[seat] for seat in seats],
         [results.scores[seat].total for seat in seats],
         match.number,
         statistics(match.rules, match.state) if statistics else {},
         {kind: [names[seat] for seat in seats] for kind, names in played.items()},
+        match.rules.together,
     )

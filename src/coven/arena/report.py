@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from coven.arena.interval import Share, wilson
+from coven.arena.interval import Mean, Share, sure_mean, wilson
 from coven.arena.outcome import Outcome, Plan
 from coven.engine.data import Json
 
@@ -45,6 +45,14 @@ class Report:
         return self.games < self.planned
 
     @property
+    def group(self) -> Row | None:
+        """All as one, where they win or lose together or where one is alone: a match counts once."""
+        if len(self.plan.bots) > 1 and not any(o.together for o in self.outcomes):
+            return None
+        name = "all together" if len(self.plan.bots) > 1 else self.plan.bots[0]
+        return row(name, [(o.payoffs[0], o.scores[0]) for o in self.outcomes])
+
+    @property
     def bots(self) -> list[Row]:
         """Each bot's wins and score."""
         rows = []
@@ -66,8 +74,8 @@ class Report:
 
     @property
     def fair(self) -> float:
-        """The share of the wins that a seat has where all are equal."""
-        return 1.0 / len(self.plan.bots)
+        """The share of the wins that a seat has where all are equal; together, that of the group."""
+        return 1.0 / len(self.plan.bots) if self.group is None else self.group.wins.share
 
     @property
     def roles(self) -> dict[str, list[Row]]:
@@ -92,17 +100,23 @@ class Report:
         return sum(o.decisions for o in self.outcomes) / self.seconds if self.seconds > 0 else 0.0
 
     @property
-    def statistics(self) -> dict[str, float]:
-        """The mean of each of the game's own figures; for those that are 0 or 1, the share."""
+    def statistics(self) -> dict[str, Mean]:
+        """The mean of each of the game's own figures; for those that are 0 or 1, the share.
+
+        A match that does not have a figure does not count for it.
+        """
         names = dict.fromkeys(name for o in self.outcomes for name in o.statistics)
         return {
-            name: mean([o.statistics[name] for o in self.outcomes if name in o.statistics]) for name in names
+            name: sure_mean([o.statistics[name] for o in self.outcomes if name in o.statistics])
+            for name in names
         }
 
     def as_json(self) -> Json:
         """The report as JSON-ready data; all but the speed follows from the seed."""
+        statistics = self.statistics
         return {
             "game": self.plan.game,
+            "group": None if self.group is None else row_json(self.group),
             "bots": [row_json(row) for row in self.bots],
             "seats": [row_json(row) for row in self.seats],
             "roles": {kind: [row_json(row) for row in rows] for kind, rows in self.roles.items()},
@@ -114,7 +128,8 @@ class Report:
             "planned": self.planned,
             "interrupted": self.interrupted,
             "decisions": self.decisions,
-            "statistics": self.statistics,
+            "statistics": {name: one.mean for name, one in statistics.items()},
+            "statistics_95": {name: [one.low, one.high] for name, one in statistics.items()},
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second,
         }

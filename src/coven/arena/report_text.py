@@ -20,18 +20,22 @@ WIDTH = 31
 
 
 def report_table(report: Report, title: str) -> RenderableType:
-    """Bots, seats, what they played as, and everything else."""
-    fair = report.fair
+    """Bots and seats, or the group, what they played as, and everything else."""
+    fair, group = report.fair, report.group
     heading = f"{title}: {report.games:,} matches, seed {report.plan.seed}"
     if report.interrupted:
         heading += f" (interrupted; {report.planned:,} were planned)"
     return Group(
         Text(heading, style="bold"),
-        row_table("bot", report.bots, fair),
-        row_table("seat", report.seats, fair),
+        *([row_table("group", [group], fair)] if group is not None else apart(report, fair)),
         *[row_table(kind, rows, fair) for kind, rows in report.roles.items()],
         figures(report),
     )
+
+
+def apart(report: Report, fair: float) -> list[Table]:
+    """Bots and seats, where each wins alone."""
+    return [row_table("bot", report.bots, fair), row_table("seat", report.seats, fair)]
 
 
 def row_table(what: str, rows: Sequence[Row], fair: float) -> Table:
@@ -70,9 +74,10 @@ def strip(wins: Share, fair: float) -> str:
 def figures(report: Report) -> Table:
     """Lengths, speed, and the game's own statistics."""
     table = Table("per match", box=None, pad_edge=False)
-    table.add_column("mean", justify="right")
+    for column in ("mean", "95% interval"):
+        table.add_column(column, justify="right")
     table.add_row("decisions", f"{report.decisions:.1f}")
-    for name, value in report.statistics.items():
-        table.add_row(Text(name), f"{value:.2f}")
+    for name, one in report.statistics.items():
+        table.add_row(Text(name), f"{one.mean:.2f}", f"{one.low:.2f} to {one.high:.2f}")
     table.add_row("decisions/s, thinking included", f"{report.decisions_per_second:,.0f}")
     return table

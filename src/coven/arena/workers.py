@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from coven.engine.errors import BadOptions
@@ -14,7 +15,7 @@ Result = TypeVar("Result")
 Chunk = tuple[Callable[[Item], Result], Sequence[Item]]
 
 CHUNKS = 16
-"""How many pieces of work each process gets, so that progress shows and none waits long for the others."""
+"""How many pieces of work each process of a cluster gets: there a piece costs more than most matches."""
 
 
 def each(
@@ -31,11 +32,14 @@ def each(
         for item in items:
             yield item, function(item)
     else:
-        chunks = cut(function, items, jobs)
         context = multiprocessing.get_context("spawn")
-        with context.Pool(min(jobs, len(chunks)), initializer=leave_interrupts_to_the_parent) as pool:
-            for done in pool.imap_unordered(work, chunks):
-                yield from done
+        with context.Pool(min(jobs, len(items)), initializer=leave_interrupts_to_the_parent) as pool:
+            yield from pool.imap_unordered(partial(one, function), items)
+
+
+def one(function: Callable[[Item], Result], item: Item) -> tuple[Item, Result]:
+    """A piece of work as small as may be: a kill loses what is being done, and nothing that is done."""
+    return item, function(item)
 
 
 def cut(function: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> list[Chunk[Item, Result]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coven.bots.bot import Bot, Random
 from coven.bots.greedy import Greedy
-from coven.bots.judge import Judge
+from coven.bots.judge import Judge, wins
 from coven.bots.levels import Level, bot_names, hints_of, levels, make, strongest, usual
 from coven.bots.play import play_one, play_out, seat_bots
 from coven.bots.point_of_view import PointOfView
@@ -27,4 +27,5 @@ __all__ = [
     "seat_bots",
     "strongest",
     "usual",
+    "wins",
 ]

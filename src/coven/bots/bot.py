@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coven.bots.point_of_view import PointOfView
+from coven.bots.tree import Kept
 from coven.engine.game import Game
 from coven.engine.rng import Rng
 
@@ -25,6 +26,16 @@ class Bot:
         """How good each option is, from 0 to 1, by key: for hints; by default 1 for the choice."""
         chosen = self.choose(pov)
         return {key: float(key == chosen) for key in pov.decision.keys}
+
+    def keep(self) -> Kept | None:
+        """What its successor for the next question should know, as plain data, if there is anything.
+
+        At a web table every question is answered by a bot that is made for it.
+        """
+        return None
+
+    def recall(self, kept: Kept, number: int) -> None:
+        """Take up what the bot before has kept, for the question of that number."""
 
 
 class Random(Bot):

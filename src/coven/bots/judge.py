@@ -144,12 +144,15 @@ def score_values(rules: AnyRules, state: State) -> list[float]:
 
 
 def final_values(match: Match) -> list[float]:
-    """The value of a finished match: who won, and by how much. Who wins together wins whole."""
-    results = match.results
-    together = match.rules.together
-    won = [1.0 if together and payoff else payoff for payoff in results.payoffs]
-    by = margins(results.scores, together)
-    return [WINNING * w + (1.0 - WINNING) * m for w, m in zip(won, by, strict=True)]
+    """The value of a finished match: who won, and by how much."""
+    by = margins(match.results.scores, match.rules.together)
+    return [WINNING * w + (1.0 - WINNING) * m for w, m in zip(wins(match), by, strict=True)]
+
+
+def wins(match: Match) -> list[float]:
+    """Each seat's part in the victory of a finished match: who wins together wins whole."""
+    payoffs = match.results.payoffs
+    return [float(payoff > 0) for payoff in payoffs] if match.rules.together else payoffs
 
 
 def margins(scores: Sequence[Score], together: bool) -> list[float]:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from coven.bots.bot import Bot, best
 from coven.bots.judge import Judge, next_asked, unanswered
 from coven.bots.point_of_view import PointOfView
+from coven.bots.tree import Edge, Edges, Kept, Node, pack, unpack
 from coven.engine.decision import AnyOf, Decision, Option, Together
 from coven.engine.match import Match
 from coven.engine.rng import Rng
@@ -45,31 +46,6 @@ class Style(NamedTuple):
 
 
 USUAL = Style()
-
-
-class Edge:
-    """One option at a node: how often it was legal, suggested and taken, and what that gave its seat."""
-
-    __slots__ = ("available", "suggested", "total", "visits")
-
-    def __init__(self) -> None:
-        self.available = 0
-        self.suggested = 0
-        self.visits = 0
-        self.total = 0.0
-
-
-Edges = dict[str, Edge]
-
-
-class Node:
-    """A history of answers since the root: the options of each question met there, and what follows."""
-
-    __slots__ = ("children", "edges")
-
-    def __init__(self) -> None:
-        self.edges: dict[tuple[int, str], Edges] = {}
-        self.children: dict[tuple[str, ...], Node] = {}
 
 
 class Step:
@@ -141,7 +117,9 @@ class Search(Bot):
     def choose(self, pov: PointOfView) -> str:
         """The option that was tried most; a single option without a thought."""
         if len(pov.decision.options) == 1:
-            return pov.decision.keys[0]
+            key = pov.decision.keys[0]
+            self.follow(pov, self.begin(pov), key)
+            return key
         return best(self.rate(pov))
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
@@ -151,10 +129,21 @@ class Search(Bot):
         edges = root.edges[pov.seat, decision.verb]
         visits = [edges[option.key].visits if option.key in edges else 0 for option in decision.options]
         whole = sum(visits)
-        likely = decision.options[visits.index(max(visits))]
-        follows = root.children.get((likely.key,))
-        self.thread = None if follows is None or not self.style.thread else Thread(pov.number + 1, follows)
+        self.follow(pov, root, decision.options[visits.index(max(visits))].key)
         return {key: count / whole for key, count in zip(decision.keys, visits, strict=True)}
+
+    def follow(self, pov: PointOfView, root: Node, key: str) -> None:
+        """Keep what was found about the next question, if this answer is given."""
+        follows = root.children.get((key,))
+        self.thread = None if follows is None or not self.style.thread else Thread(pov.number + 1, follows)
+
+    def keep(self) -> Kept | None:
+        """What was found about the rest of the turn."""
+        return None if self.thread is None else pack(self.thread.node)
+
+    def recall(self, kept: Kept, number: int) -> None:
+        """Begin the question of that number with what another bot has kept for it."""
+        self.thread = Thread(number, unpack(kept))
 
     def think(self, pov: PointOfView) -> Node:
         """Grow a tree within the budget; at least one iteration."""

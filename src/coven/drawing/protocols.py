@@ -29,7 +29,7 @@ class Board(Protocol[S]):
     Optional besides: `typed(view, key)`, the pattern of words that must be typed with an answer; `strip(view,
     names)`, what stands between seats and board; `stage(view, names)`, what stands in its place, or None;
     `course(view, names)`, where the match is, beside the seats; `stock(view, names)`, the blocks of the strip
-    into which the own area folds.
+    into which the own area folds; `narrow(view, names)`, an `svg.narrow` that a phone shows instead, or None.
     """
 
     ACCENT: str

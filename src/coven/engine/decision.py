@@ -8,6 +8,8 @@ from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from coven.engine.data import Json
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
@@ -91,6 +93,21 @@ class Decision:
         if not self.args:
             return self.prompt
         return self.prompt.format(*[a.label if isinstance(a, Option) else a for a in self.args])
+
+    def as_json(self, number: int) -> Json:
+        """The question with that number as it stands in the JSON of a view."""
+        begin = f"{self.verb}:"
+        return {
+            "seat": self.seat,
+            "number": number,
+            "verb": self.verb,
+            "prompt": self.text,
+            "rule": self.rule,
+            "options": [
+                {"key": o.key if isinstance(o, Word) else begin + o.key, "label": o.label}
+                for o in self.options
+            ],
+        }
 
     def option(self, key: str) -> Option | None:
         """The option with that key, or None."""

@@ -269,6 +269,7 @@ class Game:
         match = Match(rules, state)
         match.origin = self._origin(rules, content)
         match.beginning = {"start": start}
+        match.tell()  # whoever laid this table out may go on doing so
         return match
 
     def _dealt(

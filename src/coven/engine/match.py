@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from coven.engine.data import Json, Value
+from coven.engine.data import Json
 from coven.engine.decision import Answer, Ask, Decision, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Quick, Rng
 from coven.engine.rules import AnyRules, Results
-from coven.engine.seeing import seen_state
+from coven.engine.seeing import seen_state, state_json
 from coven.engine.state import State, reshuffle, unknown
 from coven.engine.view import AnyView, View, question
 from coven.engine.words import shortened
@@ -29,11 +29,10 @@ TRIES = 30
 
 @dataclass(eq=False)
 class Rest:
-    """A resting point: the state there (never changed again), and how long line and log were."""
+    """A resting point: the state there (never changed again), and how many answers led to it."""
 
     state: State
     answers: int
-    events: int
 
 
 @dataclass(eq=False)
@@ -53,21 +52,24 @@ class Match:
     """A match. `ask` is the open question; `line` the answers that stand, `history` all that was chosen.
 
     `rests` are the resting points that it can go back to, `passed` those before the last of them at which
-    nobody was asked. `told` says how long the log was at first and after each answer. `origin` says what is
-    played; `beginning` how it was dealt (a seed, a key or a start state): an imagined match never holds it.
+    nobody was asked. `origin` says what is played; `beginning` how it was dealt (a seed, a key or a start
+    state): an imagined match never holds it.
+
+    What happened is in the `log`. To tell it costs as much as all else, so nothing is told before somebody
+    reads it, or asks the match to `tell`.
     """
 
     def __init__(self, rules: AnyRules, state: State, quiet: bool = False, keep: bool = True) -> None:
         """Begin at a resting point. `quiet`: no log, history or undo; not `keep`: no copies after a turn."""
         self.rules = rules
-        self.state = state
+        self._state = state
         self.quiet = quiet
         self.keep = keep
         self.number = 0
         self.line: list[Answer] = []
         self.history: list[tuple[int, str]] = []
-        self.log: list[Event] = []
-        self.told: list[int] = []
+        self._log: list[Event] = []
+        self._told: list[int] = []
         self.rests: list[Rest] = []
         self.passed: Sequence[Rest] = ()
         self.given: list[Answer] = []
@@ -77,9 +79,12 @@ class Match:
         self.origin = NOTHING
         self.beginning = NOTHING
         if not quiet:
-            state.events = self.log
+            state.events = self._log
         self._rest()
-        self.told.append(len(self.log))
+        self._told.append(len(self._log))
+        self.telling = not (quiet or keep)
+        if not self.telling:
+            state.events = None
 
     # -- asking and answering
 
@@ -99,16 +104,22 @@ class Match:
         done = [answer.seat for answer in self.given]
         return {d.seat: d for d in ask.decisions if d.seat not in done}
 
-    def choose(self, seat: int, key: str, number: int | None = None) -> list[Event]:
+    @property
+    def state(self) -> State:
+        """The table itself. Whoever takes it may rearrange it, so what happened until now is told before."""
+        self.tell()
+        return self._state
+
+    def choose(self, seat: int, key: str, number: int | None = None) -> Happened:
         """Answer for a seat, by the option's key; give `number` to be refused if the question has moved on.
 
-        Returns what happened. Raises MatchOver, StaleChoice, NotYourTurn or IllegalChoice, changing nothing.
+        Returns what happened, told once it is read. Raises MatchOver, StaleChoice, NotYourTurn or
+        IllegalChoice, changing nothing.
         """
         option = self.legal(seat, key, number)
-        before = len(self.log)
         self.history.append((seat, key))
         self.answer(seat, option)
-        return self.log[before:]
+        return Happened(self, len(self._told) - 1 if self.telling else len(self.line))
 
     def legal(self, seat: int, key: str, number: int | None = None) -> Option:
         """The option that `choose` would take; raises as `choose` does."""
@@ -151,8 +162,8 @@ class Match:
                 self._send([by_seat[d.seat] for d in ask.decisions])
         else:
             self._send(Answer(seat, option))
-        if not self.quiet:
-            self.told.append(len(self.log))
+        if self.telling:
+            self._told.append(len(self._log))
 
     def _send(self, answer: object) -> None:
         try:
@@ -165,10 +176,10 @@ class Match:
         while True:
             if self.keep:
                 self._remember()
-            if self.rules.over(self.state):
+            if self.rules.over(self._state):
                 self.ask = None
                 return
-            if (flow := self.rules.turn(self.state)) is None:
+            if (flow := self.rules.turn(self._state)) is None:
                 continue
             self.flow = flow
             if (ask := next(flow, None)) is not None:
@@ -176,7 +187,7 @@ class Match:
                 return
 
     def _remember(self) -> None:
-        rest = Rest(self.state.copy(), len(self.line), len(self.log))
+        rest = Rest(self._state.copy(), len(self.line))
         if self.quiet:
             rest.answers = 0
             self.line = []
@@ -195,18 +206,27 @@ class Match:
         """An independent match that stands exactly where this one does."""
         if not self.rests:
             raise ValueError("a match made with keep=False cannot be copied once it was played on")
-        rest = self.rests[-1]
-        other = self._resume(rest.state.copy(), self.line[rest.answers :], self.dream)
-        other.keep = self.keep
-        other.rests = self.rests[:]
-        other.line = self.line[:]
+        other = self._as_after(len(self.line), self.rests[:], self.dream)
         other.beginning = self.beginning
+        other.history = self.history[:]
+        return other
+
+    def back_to(self, count: int) -> Match:
+        """The match as it stood after so many of the answers that stand."""
+        return self._as_after(count, [rest for rest in self.rests if rest.answers <= count])
+
+    def _as_after(self, count: int, rests: list[Rest], dream: Dream | None = None) -> Match:
+        """A match that stands after so many answers, played on from the last of its rests."""
+        rest = rests[-1]
+        other = self._resume(rest.state.copy(), self.line[rest.answers : count], dream)
+        other.quiet = self.quiet
+        other.keep = self.keep
+        other.rests = rests
+        other.line = self.line[:count]
+        other.number = self.number - (len(self.line) - count)
         if not self.quiet:
-            other.quiet = False
-            other.history = self.history[:]
-            other.log = self.log[:]
-            other.told = self.told[:]
-            other.state.events = other.log
+            told = self._told[: count + 1]
+            other.take_log(self._log[: told[-1]], told, self.telling)
         return other
 
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
@@ -223,7 +243,7 @@ class Match:
         fixed = self._seen_since(seat, since)
         for tries in range(TRIES + 1):
             state: State = rest.state.copy()
-            state.rng = state.rng.heard(self.state.rng, rng)
+            state.rng = state.rng.heard(self._state.rng, rng)
             moved = self.rules.redeal(state, seat, rng, fixed if tries < TRIES else unknown(state, seat))
             start = state.copy() if keep else state
             line = [Answer(answer.seat, moved.get(answer.option, answer.option)) for answer in since]
@@ -236,7 +256,7 @@ class Match:
                 continue
         if keep:
             other.keep = True
-            other.rests = [Rest(start, 0, 0)]
+            other.rests = [Rest(start, 0)]
             other.line = line
         return other
 
@@ -246,9 +266,9 @@ class Match:
             return set()
         if seat not in self.seen or self.seen[seat][0] != self.number:
             resting: State = self.rests[-1].state
-            never = unknown(self.state, seat)
+            never = unknown(self._state, seat)
             for count in range(1, len(since)):
-                never &= unknown(self._resume(resting.copy(), since[:count], self.dream).state, seat)
+                never &= unknown(self._resume(resting.copy(), since[:count], self.dream)._state, seat)
             self.seen[seat] = self.number, unknown(resting, seat) - never
         return self.seen[seat][1]
 
@@ -260,12 +280,12 @@ class Match:
         other = Match(self.rules, state, True, False)
         for i, answer in enumerate(since):
             if dream is not None and dream.answers == i:
-                other._wake(dream, i == 0 and chance == other.state.rng)
+                other._wake(dream, i == 0 and chance == other._state.rng)
             if checked:
                 other._check_offered(answer)
             other.answer(answer.seat, answer.option)
         if dream is not None and dream.answers == len(since):
-            other._wake(dream, not since and chance == other.state.rng)
+            other._wake(dream, not since and chance == other._state.rng)
         other.number = self.number
         other.origin = self.origin
         return other
@@ -283,11 +303,11 @@ class Match:
         They do already where nothing was answered and no chance used since all was dealt anew: `untouched`.
         """
         self.dream = dream
-        self.state.rng = Quick(1 + dream.seed)
+        self._state.rng = Quick(1 + dream.seed)
         if dream.whole:
-            self.rules.redeal(self.state, dream.seat, self.state.rng, set())
+            self.rules.redeal(self._state, dream.seat, self._state.rng, set())
         elif not untouched:
-            reshuffle(self.state, dream.seat, self.state.rng)
+            reshuffle(self._state, dream.seat, self._state.rng)
 
     # -- taking back
 
@@ -295,9 +315,9 @@ class Match:
         """Take back the seat's last choice; raises CannotUndo if it is too late, and changes nothing."""
         self._check_number(number)
         before = self._before_last(seat)
-        self.state, self.rests, self.line, self.log = before.state, before.rests, before.line, before.log
-        self.told = before.told
+        self._state, self.rests, self.line = before._state, before.rests, before.line
         self.ask, self.flow, self.given, self.passed = before.ask, before.flow, before.given, ()
+        self.take_log(before._log, before._told, before.telling)
         self.history.append((seat, UNDO))
         self.number += 1
 
@@ -314,37 +334,48 @@ class Match:
         if self.quiet or not self.line or self.line[-1].seat != seat:
             raise CannotUndo("only your own last choice can be taken back, before anybody else acts")
         before = self.back_to(len(self.line) - 1)
-        if before.state.rng != self.state.rng:
+        if before._state.rng != self._state.rng:
             raise CannotUndo("chance has spoken since: what was drawn or rolled stays")
-        if self._came_to_light(seat, before.state):
+        if self._came_to_light(seat, before._state):
             raise CannotUndo("something hidden came to light: it cannot be unseen")
-        return before
-
-    def back_to(self, count: int) -> Match:
-        """The match as it stood after so many of the answers that stand."""
-        rests = [rest for rest in self.rests if rest.answers <= count]
-        rest = rests[-1]
-        before = Match(self.rules, rest.state.copy())
-        for answer in self.line[rest.answers : count]:
-            before.answer(answer.seat, answer.option)
-        before.rests = rests
-        before.line = self.line[:count]
-        before.log = self.log[: rest.events] + before.log
-        before.told = self.told[: count + 1]
-        before.state.events = before.log
-        before.number = self.number - (len(self.line) - count)
-        before.origin = self.origin
         return before
 
     def _came_to_light(self, seat: int, before: State) -> bool:
         """Whether anybody has learned of a piece that the seat itself did not know before its choice."""
         secret = unknown(before, seat)
         return any(
-            (unknown(before, other) - unknown(self.state, other)) & secret
+            (unknown(before, other) - unknown(self._state, other)) & secret
             for other in range(self.rules.seats)
         )
 
     # -- telling
+
+    @property
+    def log(self) -> list[Event]:
+        """What happened, line by line. A quiet match tells nothing."""
+        self.tell()
+        return self._log
+
+    @property
+    def told(self) -> list[int]:
+        """How long the log was at first and after each answer."""
+        self.tell()
+        return self._told
+
+    def tell(self) -> None:
+        """Tell all that happened, by playing it once more, and what happens from here on at once."""
+        if self.telling or self.quiet:
+            return
+        again = Match(self.rules, self.rests[0].state.copy(), keep=False)
+        for answer in self.line:
+            again.answer(answer.seat, answer.option)
+        before = self._told[0] - again._told[0]
+        self.take_log(self._log[:before] + again._log, [before + count for count in again._told], True)
+
+    def take_log(self, log: list[Event], told: list[int], telling: bool) -> None:
+        """Have that log from now on; if `telling`, lines are added to it as things happen."""
+        self._log, self._told, self.telling = log, told, telling
+        self._state.events = log if telling else None
 
     def _repr_svg_(self) -> str | None:
         """The table as a spectator sees it, for notebooks."""
@@ -355,38 +386,48 @@ class Match:
 
         With `open_table` everything is shown already now: for those who may see what no player does.
         """
-        open_table = open_table or self.over
-        return self._look(seat, seen_state(self.state, seat, open_table), open_table)
+        pending, over = self.pending, self.over
+        open_table = open_table or over
+        decision = None if seat is None else pending.get(seat)
+        return View(
+            self.origin.get("game", ""),
+            seat,
+            self.rules.seats,
+            self.rules.options,
+            self.origin.get("content"),
+            self.number,
+            over,
+            list(pending),
+            None if decision is None else question(decision, self.number),
+            seen_state(self._state, seat, open_table),
+            self.results if over else None,
+            open_table,
+        )
 
     def view(self, seat: int | None) -> Json:
         """The same as JSON-ready data, in one walk: JSON hides what the seat may not know by itself."""
-        return self._look(seat, self.state, self.over).as_json()
-
-    def _look(self, seat: int | None, state: Value, open_table: bool) -> AnyView:
-        """A seat's view with that state in it."""
         pending, over = self.pending, self.over
         decision = None if seat is None else pending.get(seat)
-        return View(
-            game=self.origin.get("game", ""),
-            seat=seat,
-            players=self.rules.seats,
-            options=self.rules.options,
-            content=self.origin.get("content"),
-            number=self.number,
-            over=over,
-            asked=list(pending),
-            decision=None if decision is None else question(decision, self.number),
-            state=state,
-            results=self.results if over else None,
-            open_table=open_table,
-        )
+        return {
+            "game": self.origin.get("game", ""),
+            "seat": seat,
+            "players": self.rules.seats,
+            "options": self.rules.options,
+            "content": self.origin.get("content"),
+            "number": self.number,
+            "over": over,
+            "asked": list(pending),
+            "decision": None if decision is None else decision.as_json(self.number),
+            "state": state_json(self._state, seat, over),
+            "results": self.results.as_json() if over else None,
+        }
 
     @property
     def results(self) -> Results:
         """Places, scores and why, once the match is over."""
         if not self.over:
             raise StaleChoice("the match is not over yet")
-        return self.rules.results(self.state)
+        return self.rules.results(self._state)
 
     @property
     def record(self) -> Json:
@@ -397,3 +438,22 @@ class Match:
             "choices": [[seat, key] for seat, key in self.history],
             "results": self.results.as_json() if self.over else None,
         }
+
+
+class Happened:
+    """What an answer made happen: the lines that it added to the log, told when they are first read."""
+
+    def __init__(self, match: Match, answers: int) -> None:
+        self.match = match
+        self.answers = answers
+
+    def __iter__(self) -> Iterator[Event]:
+        """Line by line; none if the answer has been taken back."""
+        at, told = self.answers, self.match.told
+        return iter(self.match.log[told[at - 1] : told[at]] if at < len(told) else [])
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __getitem__(self, at: int) -> Event:
+        return list(self)[at]

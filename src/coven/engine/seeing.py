@@ -26,7 +26,7 @@ from typing import Final
 
 from coven.engine.data import Json, Value
 from coven.engine.decision import Option, Piece
-from coven.engine.state import PLAIN, Part, State, Zone, empty, key_of, values_of, zones
+from coven.engine.state import Part, State, Zone, empty, key_of, values_of, zones
 
 
 class FaceDown(Piece):
@@ -83,6 +83,10 @@ class Reader:
             return [(self.copy_of(piece) if piece.alike else piece).key for piece in pieces]
         return [self.copy_of(piece) if piece.alike else piece for piece in pieces]
 
+    def face_down(self, values: Sequence[Value]) -> list[Value]:
+        """The backs of the pieces among some values."""
+        return [piece.key for piece in backs(values)] if self.json else list(backs(values))
+
 
 def seen_state(state: State, seat: int | None, open_table: bool = False) -> Value:
     """The state as the seat (None: a spectator) may know it, an object of the same class; see above."""
@@ -101,10 +105,12 @@ def seen_part(part: Part, owned_by: int | None, reader: Reader) -> Value:
     kind = type(part)
     values: list[Value] = []
     for zone, value in zip(zones(kind), values_of(part), strict=True):
-        if not zone.open:
-            values.append(seen_zone(value, part, zone, owned_by, reader))
+        if zone.plain:
+            values.append(value)
+        elif zone.open:
+            values.append(open_value(value, reader))
         else:
-            values.append(value if type(value) in PLAIN else open_value(value, reader))
+            values.append(seen_zone(value, part, zone, owned_by, reader))
     return kind(*values)
 
 
@@ -112,9 +118,10 @@ def part_json(part: Part, owned_by: int | None, reader: Reader) -> Json:
     """A part of the state as JSON."""
     shown: Json = {}
     for zone in zones(type(part)):
-        if zone.open:
-            value = getattr(part, zone.name)
-            shown[zone.name] = value if type(value) in ATOMS else open_value(value, reader)
+        if zone.plain:
+            shown[zone.name] = getattr(part, zone.name)
+        elif zone.open:
+            shown[zone.name] = open_value(getattr(part, zone.name), reader)
         elif zone.see != "nobody":
             shown[zone.name] = seen_zone(getattr(part, zone.name), part, zone, owned_by, reader)
     return shown
@@ -145,10 +152,8 @@ def seen_zone(value: Value, part: Part, zone: Zone, owned_by: int | None, reader
 
 def public(part: Part, zone: Zone) -> list[Piece]:
     """The pieces of an OWNER zone that everybody knows."""
-    if not zone.known:
-        return []
-    listed = getattr(part, zone.known)
-    return [piece for piece in listed if isinstance(piece, Piece)]
+    known: list[Piece] = getattr(part, zone.known) if zone.known and not zone.known_by_seat else []
+    return known
 
 
 def open_value(value: Value, reader: Reader) -> Value:
@@ -159,7 +164,11 @@ def open_value(value: Value, reader: Reader) -> Value:
     if kind is list or kind is tuple:
         return open_list(value, reader)
     if kind is dict:
-        return {key: x if type(x) in ATOMS else open_value(x, reader) for key, x in value.items()}
+        for first in value.values():
+            if type(first) in SCALARS:
+                return value.copy()
+            break
+        return {key: open_value(x, reader) for key, x in value.items()}
     if isinstance(value, Piece):
         shown = reader.copy_of(value) if value.alike else value
         return shown.key if reader.json else shown
@@ -189,9 +198,9 @@ def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:
         if type(value[0]) in NESTING:
             return [closed_value(x, known, reader) for x in value]
         if not known:
-            return reader.pieces(backs(value))
+            return reader.face_down(value)
         named = sorted([x for x in value if isinstance(x, Piece) and x in known], key=key_of)
-        return reader.pieces(named) + reader.pieces(backs([x for x in value if x not in known]))
+        return reader.pieces(named) + reader.face_down([x for x in value if x not in known])
     if kind is dict:
         return {key: closed_value(x, known, reader) for key, x in value.items()}
     if isinstance(value, Piece):

@@ -57,6 +57,7 @@ class Zone:
         self.pieces = self.kind not in ("int", "str", "bool", "Rng")
         self.see = str(declaration.get("see", "nobody"))
         self.open = self.see == "everyone"
+        self.plain = self.open and self.kind in ("int", "str", "bool")
         self.holds = str(declaration.get("holds", ""))
         self.known = str(declaration.get("known", ""))
         self.known_by_seat = False
@@ -96,7 +97,8 @@ HOLDERS: Final[set[type]] = {list, dict}
 
 def zones(kind: type) -> list[Zone]:
     """The declared fields of a state class."""
-    if kind not in ZONES:
+    known = ZONES.get(kind)
+    if known is None:
         declared = [Zone(f.name, f.metadata, f.type) for f in fields(kind)]
         private = [zone.name for zone in declared if zone.see == "owner"]
         knowledge = [zone.known for zone in declared]
@@ -107,7 +109,8 @@ def zones(kind: type) -> list[Zone]:
         HOLDING[kind] = [z for z in declared if z.pieces and not (z.remembered or z.knowledge)]
         OPEN[kind] = [zone.name for zone in declared if zone.pieces and zone.open]
         NAMES[kind] = [zone.name for zone in declared]
-    return ZONES[kind]
+        return declared
+    return known
 
 
 def values_of(part: Part) -> list[Value]:

@@ -39,14 +39,7 @@ class Question:
 
     def as_json(self) -> Json:
         """The question as JSON-ready data."""
-        return {
-            "seat": self.seat,
-            "number": self.number,
-            "verb": self.verb,
-            "prompt": self.prompt,
-            "rule": self.rule,
-            "options": [{"key": offer.key, "label": offer.label} for offer in self.options],
-        }
+        return {**vars(self), "options": [{**vars(offer)} for offer in self.options]}
 
 
 def question(decision: Decision, number: int) -> Question:
@@ -90,19 +83,14 @@ class View(Generic[S]):
         return self._json(encode(self.state)) | {"open_table": self.open_table}
 
     def _json(self, state: Json) -> Json:
-        return {
-            "game": self.game,
-            "seat": self.seat,
-            "players": self.players,
-            "options": self.options,
-            "content": self.content,
-            "number": self.number,
-            "over": self.over,
-            "asked": self.asked,
+        shown = {
+            **vars(self),
             "decision": None if self.decision is None else self.decision.as_json(),
             "state": state,
             "results": None if self.results is None else self.results.as_json(),
         }
+        del shown["open_table"]
+        return shown
 
 
 AnyView = View[Any]

@@ -38,7 +38,7 @@ from coven.tables.seals import Seal
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
 from coven.tables.service import Tables
 from coven.tables.store import Store
-from coven.tables.thinkers import HereThinker, PoolThinker, Task, Thinker
+from coven.tables.thinkers import Answer, HereThinker, PoolThinker, Task, Thinker
 
 __all__ = [
     "ANYBODY",
@@ -46,6 +46,7 @@ __all__ = [
     "ME",
     "Advice",
     "AlreadyStarted",
+    "Answer",
     "BadSeats",
     "BadWords",
     "BrokenTable",

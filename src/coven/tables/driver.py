@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -20,13 +21,24 @@ from coven.tables.news import News
 from coven.tables.repository import Repository
 from coven.tables.seats import seat_name
 from coven.tables.table import Table
-from coven.tables.thinkers import Task, Thinker, task_for
+from coven.tables.thinkers import Answer, Task, Thinker, task_for
 from coven.tables.turns import Kind, Turns
 
 log = structlog.get_logger(__name__)
 
 TRIES = 2
 """How often a bot is asked before chance answers for it."""
+
+
+class Memory(NamedTuple):
+    """What a bot has found out about a question that its seat is likely to be asked: for that seat alone."""
+
+    seat: int
+    number: int
+    kept: bytes
+
+
+NOTHING: Final = Memory(-1, -1, b"")
 
 
 class Driver:
@@ -64,8 +76,9 @@ class Driver:
         # Between the last look at the table and the end of this task nothing else runs: no bot is forgotten.
         try:
             await asyncio.sleep(wait)
+            memory = NOTHING
             while self.should_think(here := await repository.look(table.id)):
-                await self._move(repository, here)
+                memory = await self._move(repository, here, memory)
         except StoreError as error:
             log.error("bots stop until the table is looked at again", table=table.id, error=str(error))
         except Exception:
@@ -73,27 +86,32 @@ class Driver:
         finally:
             table.driver = None
 
-    async def _move(self, repository: Repository, table: Table) -> None:
-        """One answer of one bot; if the table has moved on meanwhile, it is thrown away."""
+    async def _move(self, repository: Repository, table: Table, memory: Memory) -> Memory:
+        """One answer of one bot; if the table has moved on meanwhile, it is thrown away.
+
+        Takes what was found about this question, and returns what was found about the next one.
+        """
         match = table.in_play()
         number, seat = match.number, table.bots_asked[0]
         keys = match.pending[seat].keys
         place = table.seats[seat]
         seed = fair_seed(table.row.secret, [f"bot-{seat}", str(number)])
-        task = task_for(match, seat, table.bot_level(seat), seed)
+        kept = memory.kept if (memory.seat, memory.number) == (seat, number) else b""
+        task = task_for(match, seat, table.bot_level(seat), seed)._replace(kept=kept)
         kind = Kind.PEOPLE if table.attended else Kind.BOTS_ALONE
-        (key, failed), _ = await asyncio.gather(
+        (answer, failed), _ = await asyncio.gather(
             self._answer(table, task, keys, kind), asyncio.sleep(self._pause(table))
         )
         notice = f"{seat_name(place)} lost the thread and chose at random." if failed else ""
         try:
             await repository.change(
-                table.id, partial(edits.choice, seat=seat, key=key, number=number, notice=notice)
+                table.id, partial(edits.choice, seat=seat, key=answer.key, number=number, notice=notice)
             )
         except StoreError:
             raise
         except CovenError as error:
             log.debug("a bot's answer came too late", table=table.id, seat=seat, error=str(error))
+        return Memory(seat, number + 1, answer.kept)
 
     def _pause(self, table: Table) -> float:
         """How long a bot waits at least: whoever has just chosen may still take it back."""
@@ -101,15 +119,15 @@ class Driver:
         among_bots = bool(line) and bool(table.bot_level(line[-1].seat))
         return 0.0 if among_bots and table.attended else self.pause
 
-    async def _answer(self, table: Table, task: Task, keys: list[str], kind: Kind) -> tuple[str, bool]:
+    async def _answer(self, table: Table, task: Task, keys: list[str], kind: Kind) -> tuple[Answer, bool]:
         """What the bot chooses; after failures, what chance chooses, and True."""
         for attempt in range(TRIES):
             try:
                 async with self.turns.turn(kind, table.row.host):
-                    key = await self.thinker.choose(task)
-                if key in keys:
-                    return key, False
-                raise ThinkingFailed(f"{key!r} is not an option")
+                    answer = await self.thinker.choose(task)
+                if answer.key in keys:
+                    return answer, False
+                raise ThinkingFailed(f"{answer.key!r} is not an option")
             except Exception as error:
                 log.warning(
                     "a bot failed",
@@ -119,4 +137,4 @@ class Driver:
                     attempt=attempt + 1,
                     error=f"{type(error).__name__}: {error}",
                 )
-        return keys[int(seeded(task.seed).below(len(keys)))], True
+        return Answer(keys[int(seeded(task.seed).below(len(keys)))]), True

@@ -43,10 +43,11 @@ def choice(table: Table, seat: int, key: str, number: int, notice: str = "", by_
     """Answer the question with that number; a sitter who had left and answers `by_hand` is back."""
     match = table.in_play()
     match.legal(seat, key, number)
+    lines = len(match.log)
     after = match.copy()
-    events = after.choose(seat, key, number)
+    after.choose(seat, key, number)
     change = appended(table, match, after, seat, key)
-    change.events = events
+    change.events = after.log[lines:]
     if by_hand and (table.seats[seat].left_at is not None or table.seats[seat].stand_in):
         change.seats[seat] = dict(HERE_AGAIN)
     if notice:
@@ -147,9 +148,9 @@ def rematch(table: Table, who: Who) -> Change:
     """Fix which table follows this one, unless that is fixed already; for those who sat here."""
     if table.row.status != OVER:
         raise NotOver("the match is not over yet")
+    table.own_seat(who)
     if table.row.rematch is not None:
         return Change()
-    table.own_seat(who)
     following = new_id()
     return Change(values={"rematch": following}, rows=[told(table.id, f"Another round: /tables/{following}")])
 

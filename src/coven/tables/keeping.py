@@ -56,7 +56,7 @@ def voting(table: Table, who: Who, seat: int, level: str, here: Collection[int],
         raise SeatTaken(f"{seat_name(place)} is here; the seat is theirs")
     votes = sorted({*(place.votes or []), voter.seat})
     if not set(here) - {seat} <= set(votes):
-        return Change(seats={seat: {"votes": votes}})
+        return Change() if votes == place.votes else Change(seats={seat: {"votes": votes}})
     words = f"All who are here agree: a bot plays for {seat_name(place)}."
     if place.kind == VACANT:
         filled = {**HERE_AGAIN, "kind": BOT, "name": seat_name(place), "level": checked_level(level)}

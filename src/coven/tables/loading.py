@@ -86,7 +86,7 @@ def beginning(
 ) -> Match:
     """The match before its first choice: dealt from a key or a seed, or at the state of a resting point."""
     game = find(row.game)
-    return begin(
+    match = begin(
         Record(
             format=1,
             game=row.game,
@@ -101,6 +101,8 @@ def beginning(
         ),
         game,
     )
+    match.tell()  # a table's log is read after every choice
+    return match
 
 
 def load(row: TableRow, choices: Sequence[ChoiceRow], rest: RestRow) -> Loaded:

@@ -14,6 +14,7 @@ from coven.tables.errors import UnknownGuest
 from coven.tables.inputs import guest_name
 from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SeatRow, TableRow, now
 from coven.tables.seats import Guest, TableInfo, table_info
+from coven.tables.sound import check
 from coven.tables.store import Store
 
 log = structlog.get_logger(__name__)
@@ -113,10 +114,8 @@ class Lobby:
         """Tables with their seats; one whose rows cannot be read is left out, and hides no other."""
         async with self.store.begin() as session:
             rows = await self._readable(session, query.limit(limit))
-            ids = [row.id for row in rows]
-            places = select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
             by_table: dict[str, list[SeatRow]] = {}
-            for seat in await session.scalars(places):
+            for seat in await self._seats(session, [row.id for row in rows]):
                 by_table.setdefault(seat.table_id, []).append(seat)
         return [(row, by_table[row.id]) for row in rows if can_be_listed(row, by_table.get(row.id, []))]
 
@@ -133,10 +132,25 @@ class Lobby:
                 log.error("the row of a table cannot be read", table=table_id, error=str(error))
         return rows
 
+    async def _seats(self, session: AsyncSession, tables: Sequence[str]) -> Sequence[SeatRow]:
+        places = select(SeatRow).order_by(SeatRow.seat)
+        try:
+            return (await session.scalars(places.where(SeatRow.table_id.in_(tables)))).all()
+        except (TypeError, ValueError):
+            pass  # those of one of them are damaged: find out of which
+        seats: list[SeatRow] = []
+        for table_id in tables:
+            try:
+                seats += (await session.scalars(places.where(SeatRow.table_id == table_id))).all()
+            except (TypeError, ValueError) as error:
+                log.error("the seats of a table cannot be read", table=table_id, error=str(error))
+        return seats
+
 
 def can_be_listed(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     """Whether the rows of a table say what a list shows."""
     try:
+        check(row, *seats)
         info = table_info(row, seats)
         won = info.results["winners"] if info.results is not None else []
         return len(seats) == row.players and all(0 <= seat < row.players for seat in (*info.asked, *won))

@@ -1,8 +1,9 @@
-"""The moments of a match in play, through the eyes of somebody who may look at it."""
+"""The moments of a match, in play or just over, through the eyes of somebody who may look at it."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import replace
 from functools import cached_property
 
 from coven.engine.match import UNDO, Match
@@ -21,12 +22,19 @@ class Past:
         """How many answers stand."""
         return len(self._match.line)
 
+    @property
+    def over(self) -> bool:
+        """Whether the last of them has ended the match."""
+        return self._match.over
+
     @cached_property
     def told(self) -> list[int]:
         """For each line of the log that the reader may see, after how many answers it was said."""
         match = self._match
         return [
-            bisect_right(match.told, i) for i, event in enumerate(match.log) if event.visible(self.reader)
+            bisect_right(match.told, i)
+            for i, event in enumerate(match.log)
+            if event.visible(self.reader, match.over)
         ]
 
     @property
@@ -61,8 +69,8 @@ class Past:
         return self._match.line[count - 1].seat if 0 < count <= self.count else None
 
     def view(self, count: int) -> AnyView:
-        """What the reader saw after so many answers."""
-        return self._match.back_to(count).seen_by(self.reader)
+        """What the reader saw after so many answers; the table after the last one, before it is counted."""
+        return replace(self._match.back_to(count).seen_by(self.reader), results=None, over=False)
 
     def edition(self, count: int) -> tuple[int, int]:
         """What tells this moment from others: what was taken back may have been one with the same count."""

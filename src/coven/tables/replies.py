@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypedDict
 
 from coven.engine.view import AnyView
@@ -36,8 +36,8 @@ class Look:
 
     `who` is a spectator's for one who has left. `view` is None before the match begins. `log` is told as
     they may know it. `keeper` says whether they may seat bots and give invitations, `host` whether they made
-    the table. `people` says, for each seat, whether its sitter is here; `past` are the moments of a
-    match in play.
+    the table. `people` says, for each seat, whether its sitter is here; `past` are the moments that led here,
+    as long as the match is in memory: a look is the same without them.
     """
 
     table: TableInfo
@@ -50,7 +50,7 @@ class Look:
     chat: Sequence[ChatLine]
     host: bool = False
     people: Sequence[Presence] = ()
-    past: Past | None = None
+    past: Past | None = field(default=None, compare=False)
 
 
 class Played(NamedTuple):

@@ -14,7 +14,7 @@ from contextlib import suppress
 from time import monotonic
 
 import structlog
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Select, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -40,6 +40,7 @@ from coven.tables.news import CHAT, MATCH, SEATS, News, Notice
 from coven.tables.replays import freeze
 from coven.tables.replies import ChatLine
 from coven.tables.seats import Names
+from coven.tables.sound import check, sound
 from coven.tables.store import Store
 from coven.tables.table import Change, Table
 
@@ -103,6 +104,11 @@ class Repository:
                         raise
                     verified = True
                     continue
+                if change.nothing:
+                    if verified or not await self._verify(table):
+                        return table, change
+                    verified = True
+                    continue
                 try:
                     await self._write(table, change)
                 except Moved:
@@ -154,6 +160,8 @@ class Repository:
         return list(self._tables.values())
 
     def _held(self, table_id: str) -> Table:
+        if not table_id.isalnum():
+            raise unknown(table_id)
         table = self._tables.setdefault(table_id, Table(table_id))
         table.touched = monotonic()
         self._tables.move_to_end(table_id)
@@ -180,7 +188,7 @@ class Repository:
             revision = await self.store.revision(table.id)
             if revision is None:
                 self._tables.pop(table.id, None)
-                raise UnknownTable(f"there is no table {table.id!r}; it may have been mistyped")
+                raise unknown(table.id)
             if table.loaded and revision == table.revision:
                 return False
             try:
@@ -231,25 +239,34 @@ class Repository:
                 raise BrokenTable(
                     "this table is broken: its seats are lost; what was played is kept as it is"
                 )
+            check(row, *seats)
             said = select(ChatRow).where(ChatRow.table_id == table.id).order_by(ChatRow.id.desc())
             chat = (await session.scalars(said.limit(CHAT_LINES))).all()
-            loaded = await self._match(session, table, row) if row.status == PLAYING else None
+            known = await self._gone_on(session, table, row)
+            loaded = None
+            if row.status == PLAYING:
+                loaded = Loaded(known) if known is not None else await self._match(session, table, row)
         table.foreign = table.loaded
         table.row, table.seats, table.loaded = row, list(seats), True
-        table.chat = [chat_line(line, line.id) for line in reversed(chat)]
+        table.chat = [chat_line(line, line.id) for line in reversed(chat) if sound(line)]
         table.match = loaded.match if loaded else None
+        if row.status == OVER:
+            table.ended = known or table.ended
         return loaded.lost if loaded else None
 
-    async def _match(self, session: AsyncSession, table: Table, row: TableRow) -> Loaded:
-        """The match of a table in play: what is in memory and the choices since, or all of it."""
+    async def _gone_on(self, session: AsyncSession, table: Table, row: TableRow) -> Match | None:
+        """The match in memory with the choices since; None if there is none, or they do not fit it."""
         known = table.match if table.loaded and same_beginning(table.row, row) else None
-        rows = select(ChoiceRow).where(ChoiceRow.table_id == table.id).order_by(ChoiceRow.number)
         if known is not None:
-            since = (await session.scalars(rows.where(ChoiceRow.number >= known.number))).all()
+            since = (await session.scalars(choices_of(table).where(ChoiceRow.number >= known.number))).all()
             with suppress(Exception):  # whatever is wrong with it is found, and named, by reading all of it
                 table.chain = chained(table.chain, since)
-                return Loaded(played_on(known.copy(), since))
-        choices = (await session.scalars(rows)).all()
+                return played_on(known.copy(), since)
+        return None
+
+    async def _match(self, session: AsyncSession, table: Table, row: TableRow) -> Loaded:
+        """The match of a table in play, from all its choices."""
+        choices = (await session.scalars(choices_of(table))).all()
         rest = await session.get(RestRow, table.id)
         if rest is None:
             raise BrokenTable(
@@ -295,9 +312,19 @@ class Repository:
             change.rows.append(ReplayRow(table_id=table.id, frames=frames))
 
 
+def unknown(table_id: str) -> UnknownTable:
+    """That there is no such table."""
+    return UnknownTable(f"there is no table {table_id!r}; it may have been mistyped")
+
+
 def same_beginning(before: TableRow, after: TableRow) -> bool:
     """Whether the match in memory is still the one of the row."""
-    return (before.status, before.version, before.start) == (after.status, after.version, after.start)
+    return (before.version, before.start) == (after.version, after.start)
+
+
+def choices_of(table: Table) -> Select[ChoiceRow]:
+    """The choices of a table, in order."""
+    return select(ChoiceRow).where(ChoiceRow.table_id == table.id).order_by(ChoiceRow.number)
 
 
 def write(connection: Connection, table: Table, change: Change) -> list[int]:
@@ -352,6 +379,7 @@ def apply(table: Table, change: Change, ids: Sequence[int]) -> None:
     table.chat = [*table.chat, *map(chat_line, said, ids)][-CHAT_LINES:]
     if change.match is not None:
         table.match = None if change.match.over else change.match
+        table.ended = change.match if change.match.over else None
 
 
 def chat_line(row: ChatRow, made: int) -> ChatLine:

@@ -17,6 +17,7 @@ from coven.tables.news import PEOPLE, UNKNOWN, News, Notice
 from coven.tables.presence import BEAT, GONE, HERE, LITTLE_WHILE, MOMENT, People, Presence
 from coven.tables.repository import Repository
 from coven.tables.seats import Who
+from coven.tables.store import Store
 from coven.tables.table import Change, Table
 
 
@@ -26,6 +27,11 @@ class Seating(Lobby):
     repository: Repository
     news: News
     people: People
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self._later: dict[tuple[str, int | None], tuple[asyncio.TimerHandle, ...]] = {}
+        """When watchers look again, by who has gone."""
 
     # -- leaving and coming back
 
@@ -82,7 +88,7 @@ class Seating(Lobby):
         if who.seat is None or not self.people.depart(who.table, who.seat):
             return
         await self._tell_people(who.table, who.seat, False)
-        self._look_again_later(who.table)
+        self._look_again_later(who.table, who.seat)
 
     async def beat(self) -> None:
         """Tell other processes for ever who is with this one, and forget who was with one that died."""
@@ -90,7 +96,7 @@ class Seating(Lobby):
             await asyncio.sleep(BEAT / 1000)
             for table in self.people.lapse():
                 self._look_again(table)
-                self._look_again_later(table)
+                self._look_again_later(table, None)
             letters = self.news.beat_letters(self.people.open())
             with suppress(StoreError):
                 await self.store.write(partial(self._announce_all, letters=letters))
@@ -111,14 +117,26 @@ class Seating(Lobby):
     def _look_again(self, table: str) -> None:
         self.news.publish(Notice(table, UNKNOWN, frozenset({PEOPLE}), UNKNOWN))
 
-    def _look_again_later(self, table: str) -> None:
-        """Have watchers look again when who has gone is away, and when they are gone."""
-        for after in (MOMENT, LITTLE_WHILE):
-            asyncio.get_running_loop().call_later(after / 1000 + 0.1, self._look_again, table)
+    def _look_again_later(self, table: str, seat: int | None) -> None:
+        """Have watchers look again when who has gone is away, and when they are gone.
+
+        Who comes and goes all the time is waited for once.
+        """
+        for old in self._later.pop((table, seat), ()):
+            old.cancel()
+        later = asyncio.get_running_loop().call_later
+        self._later[table, seat] = (
+            later(MOMENT / 1000 + 0.1, self._look_again, table),
+            later(LITTLE_WHILE / 1000 + 0.1, self._look_again_last, table, seat),
+        )
+
+    def _look_again_last(self, table: str, seat: int | None) -> None:
+        del self._later[table, seat]
+        self._look_again(table)
 
     def _others_people(self, process: str, table: str, seat: int, here: bool) -> None:
         if not here:
             self.people.depart_elsewhere(process, table, seat)
-            self._look_again_later(table)
+            self._look_again_later(table, seat)
         elif self.people.arrive_elsewhere(process, table, seat):
             self._look_again(table)

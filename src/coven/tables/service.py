@@ -98,7 +98,12 @@ class Tables(Seating):
     ) -> Tables:
         """Open the store (see `Store.open`) and its tables; `key` signs links instead of the store's own."""
         store = await Store.open(url)
-        tables = cls(store, key or await store.key("server"), thinker or PoolThinker(), pause, patience)
+        try:
+            key = key or await store.key("server")
+        except StoreError:
+            await store.close()
+            raise
+        tables = cls(store, key, thinker or PoolThinker(), pause, patience)
         await tables.news.open()
         if store.postgres:
             tables._beating = asyncio.create_task(tables.beat(), name="who is here")
@@ -237,10 +242,11 @@ class Tables(Seating):
 
     async def rematch(self, who: Who, *, guest: str, nonce: str | None = None) -> str:
         """The table of the next match with the same people; whoever asks first makes it."""
+        made = await self.following(who.table)
+        if made is not None:
+            return made
         table, _ = await self.repository.change(who.table, partial(edits.rematch, who=who))
         following = table.row.rematch or ""
-        if await self.store.revision(following) is not None:
-            return following
         old = table.info
         plan = [edits.same_again(place, place.seat == who.seat) for place in table.seats]
         with suppress(UnknownSeal):  # somebody else was quicker
@@ -257,6 +263,11 @@ class Tables(Seating):
                 table_id=following,
             )
         return following
+
+    async def following(self, table_id: str) -> str | None:
+        """The table of the next match, once it has been made."""
+        found = (await self.repository.look(table_id)).row.rematch
+        return None if found is None or await self.store.revision(found) is None else found
 
     # -- who is looking
 
@@ -369,9 +380,12 @@ class Tables(Seating):
         known = who if seat is not None or table.keeps(who) else who._replace(seat=None, guest=None, tenure=0)
         return table.revision, known, self._people(table)
 
-    async def look(self, who: Who) -> Look:
-        """The table through somebody's eyes: one look at the database, and all that a page of it needs."""
-        table = await self.repository.look(who.table)
+    async def look(self, who: Who, again: bool = False) -> Look:
+        """The table through somebody's eyes: one look at the database, and all that a page of it needs.
+
+        `again`: the database was looked at, or written to, for the same request.
+        """
+        table = await (self.repository.peek(who.table) if again else self.repository.look(who.table))
         table.watched_until = now() + WATCHING
         self._wake(table)
         reader = table.reader(who)
@@ -380,6 +394,7 @@ class Tables(Seating):
         seen = who if reader == who.seat else Who(who.table, None, who.guest)
         with told_as_broken(table.id, "it cannot be shown"):
             view, told = await self._seen(table, reader)
+        match = table.match or table.ended
         return Look(
             table=table.info,
             who=seen,
@@ -391,21 +406,21 @@ class Tables(Seating):
             chat=table.chat,
             host=table.is_host(who),
             people=self._people(table),
-            past=None if table.match is None else Past(table.match, reader),
+            past=None if match is None else Past(match, reader),
         )
 
     async def _seen(self, table: Table, reader: int | None) -> tuple[AnyView | None, list[Told]]:
         """The view and the log of a seat, or (None) of a spectator."""
-        match = table.match
+        match = table.match or table.ended
+        if match is not None:
+            return table.seen(match, reader)
         if table.row.status == OVER:
             if table.ending is None:
                 frames = await self.frames(table.id)
                 table.ending = frames[-1].view, story(frames)
             view, told = table.ending
             return replace(view, seat=reader), told
-        if match is None:
-            return None, []
-        return table.seen(match, reader)
+        return None, []
 
     async def frames(self, table_id: str) -> list[Frame]:
         """The frozen replay of a match that is over: the open table after every choice (see `Frame`).

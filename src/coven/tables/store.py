@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from coven.tables.database_url import WHAT_IS_RIGHT, database_url, in_words
-from coven.tables.errors import StoreError
+from coven.tables.errors import BrokenTable, StoreError
 from coven.tables.models import KeyRow, TableRow
 from coven.tables.writer import Writer, set_up
 
@@ -26,6 +26,7 @@ T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 UPGRADE_LOCK = 0x436F76656E
 """Held on PostgreSQL while one server process brings the schema up to date."""
+KEY_BYTES = 32
 CHANNEL = "coven"
 """Where PostgreSQL carries news between server processes."""
 SNAPSHOT = {"sqlite": "BEGIN", "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"}
@@ -124,7 +125,9 @@ class Store:
         with self._complaining():
             if self._glance is not None:
                 found = self._glance.execute(REVISION, (table_id,)).fetchone()
-                return None if found is None else int(found[0])
+                if found is not None and not isinstance(found[0], int):
+                    raise BrokenTable("this table is broken: its revision is lost; what was played is kept")
+                return None if found is None else found[0]
             async with self._reading.connect() as connection:
                 return await connection.scalar(select(TableRow.revision).where(TableRow.id == table_id))
 
@@ -148,8 +151,13 @@ class Store:
         async with self.begin() as session:
             found = await session.scalar(select(KeyRow.value).where(KeyRow.name == name))
         if found is not None:
-            return found
-        fresh = {"name": name, "value": secrets.token_bytes(32)}
+            if isinstance(found, bytes) and len(found) == KEY_BYTES:
+                return found
+            raise StoreError(
+                f"the key {name!r} of the database {in_words(self.url)} is damaged; restore its row in "
+                "`keys` from a back-up, or delete it to have a new one, which opens no old link or cookie"
+            )
+        fresh = {"name": name, "value": secrets.token_bytes(KEY_BYTES)}
         with suppress(IntegrityError):  # another process was first
             await self.write(lambda connection: connection.execute(insert(KeyRow), fresh))
         async with self.begin() as session:

@@ -35,6 +35,11 @@ class Change:
     match: Match | None = None
     events: Sequence[Event] = ()
 
+    @property
+    def nothing(self) -> bool:
+        """Whether all stays as it is."""
+        return not (self.values or self.seats or self.rows or self.rest or self.match)
+
 
 class Shown(NamedTuple):
     """What spectators see of a match at a revision of its table: it is drawn once for all of them."""
@@ -60,6 +65,8 @@ class Table:
         self.foreign = False
         """Whether the last change came from another server process, which then has its bots think."""
         self.match: Match | None = None
+        self.ended: Match | None = None
+        """The match that came to its end here: those who follow its last steps look back into it."""
         self.chain = ""
         """The hash of all choices so far."""
         self.chat: list[ChatLine] = []
@@ -99,7 +106,9 @@ class Table:
 
     def _told(self, match: Match, reader: int | None) -> list[Told]:
         names = Names(self.seats)
-        return [line(e, reader, names.at(i), False) for i, e in enumerate(match.log) if e.visible(reader)]
+        over = match.over
+        events = [(i, event) for i, event in enumerate(match.log) if event.visible(reader, over)]
+        return [line(event, reader, names.at(i), over) for i, event in events]
 
     @property
     def bots_asked(self) -> list[int]:

@@ -14,6 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from coven import bots
 from coven.engine.data import Json
 from coven.engine.match import Match
@@ -28,12 +30,23 @@ T = TypeVar("T")
 
 
 class Task(NamedTuple):
-    """A question to a bot: a record from the last resting point on, whose seat, which level and chance."""
+    """A question to a bot: a record from the last resting point on, whose seat, which level and chance.
+
+    `kept` is what the bot before has found out about it, if it has answered the question before this one.
+    """
 
     record: Json
     seat: int
     level: str
     seed: int
+    kept: bytes = b""
+
+
+class Answer(NamedTuple):
+    """The key of the option that a bot takes, and what it keeps for the next question of its seat."""
+
+    key: str
+    kept: bytes = b""
 
 
 class Thinker(Protocol):
@@ -41,8 +54,8 @@ class Thinker(Protocol):
 
     workers: int
 
-    async def choose(self, task: Task) -> str:
-        """The key of the option that the bot takes."""
+    async def choose(self, task: Task) -> Answer:
+        """The option that the bot takes."""
         ...
 
     async def rate(self, task: Task) -> dict[str, float]:
@@ -70,10 +83,14 @@ def point_of_view(task: Task) -> tuple[bots.Bot, bots.PointOfView]:
     return bots.make(task.level, game, task.seed), bots.PointOfView(replay(record, game), task.seat)
 
 
-def choose(task: Task) -> str:
+def choose(task: Task) -> Answer:
     """What the bot takes."""
     bot, pov = point_of_view(task)
-    return bot.choose(pov)
+    if task.kept:
+        bot.recall(msgspec.msgpack.decode(task.kept), pov.number)
+    key = bot.choose(pov)
+    kept = bot.keep()
+    return Answer(key, b"" if kept is None else msgspec.msgpack.encode(kept))
 
 
 def rate(task: Task) -> dict[str, float]:
@@ -87,8 +104,8 @@ class HereThinker:
 
     workers = 1
 
-    async def choose(self, task: Task) -> str:
-        """The key of the option that the bot takes."""
+    async def choose(self, task: Task) -> Answer:
+        """The option that the bot takes."""
         return choose(task)
 
     async def rate(self, task: Task) -> dict[str, float]:
@@ -110,8 +127,8 @@ class PoolThinker:
         self.limit = limit
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, task: Task) -> str:
-        """The key of the option that the bot takes."""
+    async def choose(self, task: Task) -> Answer:
+        """The option that the bot takes."""
         return await self._ask(choose, task)
 
     async def rate(self, task: Task) -> dict[str, float]:

@@ -34,11 +34,17 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 class News(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of the log is told to somebody whose turn comes again, by words that lines have in them.
 
-    Lines with one of `first` are told before others, lines with one of `passing` are not.
+    Lines with one of `first` are told before others, lines with one of `passing` are not. Those about oneself
+    with one of `deeds` are what one did, whoever let it happen, and no news.
     """
 
     first: tuple[str, ...] = ()
     passing: tuple[str, ...] = ()
+    deeds: tuple[str, ...] = ()
+
+    def own(self, text: str) -> bool:
+        """Whether a line about somebody is what they did."""
+        return any(words in text for words in self.deeds)
 
     def weight(self, text: str) -> int:
         """How much a line counts: 0 for one that is not told."""

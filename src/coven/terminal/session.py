@@ -10,6 +10,7 @@ from rich.table import Table
 
 from coven.bots import Bot, PointOfView, make, play_one, strongest
 from coven.drawing.protocols import board_of
+from coven.drawing.verdict import verdict
 from coven.engine.decision import Decision
 from coven.engine.errors import BadOptions, CovenError
 from coven.engine.game import Game
@@ -19,9 +20,11 @@ from coven.engine.rulebook import Rule
 from coven.engine.state import zones
 from coven.engine.words import shortened
 from coven.terminal.board import Board, labels_of
-from coven.terminal.picture import table_text
+from coven.terminal.picture import in_colours, table_parts
 
-HELP = "number or key: choose · ? why · h hint · u undo · b board · /words search the rules · q quit"
+HELP = (
+    "number or key: choose · ? why · h hint · u undo · b the whole table · /words search the rules · q quit"
+)
 
 Read = Callable[[str], str]
 """Asks the person for a line, given a prompt; raises EOFError when there is no more."""
@@ -58,6 +61,7 @@ class Session:
         who = [zone.name for zone in declared if zone.holds == "seats"]
         self.board = Board(match.view(seat), labels_of(match.rules), self.names, who)
         self.told = 0
+        self.shown: set[str] = set()
 
     @property
     def all(self) -> range:
@@ -89,8 +93,11 @@ class Session:
         """Put the question until it is answered; False if the person quits."""
         number = self.match.number
         self.tell()
+        first = not self.shown
         self.show_table()
         self.show_question(self.match.pending[self.seat])
+        if first:
+            self.console.print(HELP, style="dim", markup=False)
         while self.match.number == number:
             try:
                 line = self.read("> ").strip()
@@ -116,6 +123,7 @@ class Session:
             self.told = min(self.told, len(self.match.log))
             self.console.print("Your last choice is taken back.")
         elif line == "b":
+            self.shown.clear()
             self.show_table()
             self.show_question(decision)
         elif line.startswith("/"):
@@ -153,10 +161,17 @@ class Session:
         self.told = len(self.match.log)
 
     def show_table(self) -> None:
-        """The table as the person may see it."""
-        self.console.print()
-        told = table_text(self.game, self.match.seen_by(self.seat), self.names)
-        self.console.print(told or self.board.show(self.match.view(self.seat)))
+        """The table as the person may see it: what is new of it since it was shown last."""
+        parts = table_parts(self.game, self.match.seen_by(self.seat), self.names)
+        if parts is None:
+            self.console.print()
+            self.console.print(self.board.show(self.match.view(self.seat)))
+            return
+        new = [part for part in parts if part not in self.shown]
+        self.shown = set(parts)
+        if new:
+            self.console.print()
+            self.console.print(in_colours(new, self.names))
 
     def show_question(self, decision: Decision) -> None:
         """The question and its numbered options, with what the game's drawing notes beside them."""
@@ -168,7 +183,6 @@ class Session:
             note = drawing.note(view, decision.key(option))
             options.add_row(f"{i:>4}", escape(option.label), f"[dim]{escape(note)}[/]")
         self.console.print(options)
-        self.console.print(f"[dim]{HELP}[/]")
 
     def show_hint(self, decision: Decision) -> None:
         """How the strongest bot rates the options, best first."""
@@ -201,7 +215,8 @@ class Session:
     def show_results(self) -> None:
         """Places, scores, and how each score came about."""
         results = self.match.results
-        self.console.print(f"\n[bold]{escape(results.reason)}[/]")
+        decided = f"{results.reason} {verdict(results, self.names)}".strip()
+        self.console.print(f"\n[bold]{escape(decided)}[/]", highlight=False)
         table = Table("place", "player", "score", "", box=None, pad_edge=False)
         for seat in sorted(self.all, key=lambda seat: results.places[seat]):
             score = results.scores[seat]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import h11
 import structlog
@@ -25,27 +25,58 @@ COME_BACK = 10
 """When to come back, in seconds, if too many connections are open."""
 
 
+class Guest(Protocol):
+    """A connection, as the door knows it."""
+
+    def go(self) -> None:
+        """End it."""
+
+
 class Door:
-    """Who is in: connections, all of them and those of each address."""
+    """Who is in: connections, all of them and those of each address.
+
+    Browsers keep theirs for the next page. Where room is wanted, the one on which nothing has gone on for
+    longest makes it.
+    """
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.most = min(limits.connections, open_files() - SPARE_FILES)
         self.inside = 0
         self.of: Counter[str] = Counter()
+        self.idle: dict[str, dict[Guest, None]] = {}
+        """The connections of each address on which nothing goes on, the longest so first."""
 
     def enter(self, address: str) -> int:
         """Let a connection in: 0, or the status to turn it away with. Our own machine is asked for all alone.
 
         A proxy stands there, and its connections are those of everybody.
         """
-        if self.inside >= self.most:
-            return 503
-        if address and self.of[address] >= self.limits.address_connections:
+        if address and self.of[address] >= self.limits.address_connections and not self.make_room(address):
             return 429
+        if self.inside >= self.most and not self.make_room(next(iter(self.idle), "")):
+            return 503
         self.inside += 1
         self.of[address] += 1
         return 0
+
+    def make_room(self, address: str) -> bool:
+        """End the connection of an address that has been idle for longest; whether there was one."""
+        longest = next(iter(self.idle.get(address, ())), None)
+        if longest is None:
+            return False
+        longest.go()
+        return True
+
+    def rest(self, address: str, guest: Guest) -> None:
+        """Nothing goes on on a connection."""
+        self.idle.setdefault(address, {})[guest] = None
+
+    def stir(self, address: str, guest: Guest) -> None:
+        """Something goes on there again, or it has ended."""
+        idle = self.idle.get(address, {})
+        if idle.pop(guest, guest) is None and not idle:
+            del self.idle[address]
 
     def leave(self, address: str) -> None:
         """A connection has ended."""
@@ -86,13 +117,30 @@ class Entering(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         self._forget()
+        self._leave()
+        super().connection_lost(exc)
+
+    def go(self) -> None:
+        """Make room for somebody else."""
+        self._leave()
+        self.transport.close()
+
+    def _leave(self) -> None:
         if self._address is not None:
+            self.door.stir(self._address, self)
             self.door.leave(self._address)
             self._address = None
-        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        """An answer was given; the next request may take its time to begin."""
+        super().on_response_complete()
+        if self._address is not None and self.conn.our_state is self.conn.their_state is h11.IDLE:
+            self.door.rest(self._address, self)
 
     def data_received(self, data: bytes) -> None:
         """Take what has come; a request that is whole has all the time it needs."""
+        if self._address is not None:
+            self.door.stir(self._address, self)
         super().data_received(data)
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._expect()

@@ -20,6 +20,8 @@ LESSON_COOKIE = "coven-lesson-"
 """Before the name of a game: how far one is in its guided first match."""
 A_YEAR = 365 * 24 * 60 * 60
 LONGEST_STOP = 6
+LONGEST_COOKIE = 1000
+"""No name and id make a longer one: what is longer is not ours, and is not kept beside its signature."""
 SIGNATURES_KEPT = 20_000
 """So many signatures are at hand: every request brings a cookie."""
 THEMES = ("light", "dark")
@@ -50,7 +52,9 @@ def write_cookie(key: bytes, reader: Reader) -> str:
 def read_cookie(key: bytes, cookie: str | None) -> Reader | None:
     """The reader of a cookie; None if there is none, or if nobody here signed it."""
     said, _, signature = (cookie or "").partition(".")
-    if not said or not hmac.compare_digest(signature.encode(), _signature(key, said).encode()):
+    if not 0 < len(said) <= LONGEST_COOKIE:
+        return None
+    if not hmac.compare_digest(signature.encode(), _signature(key, said).encode()):
         return None
     guest, name = json.loads(urlsafe_b64decode(said))
     return Reader(guest, name)

@@ -1,4 +1,4 @@
-"""Moments of a match in play: a page shows one after another, so that its reader can follow the others."""
+"""Moments of a match: a page shows one after another, so that its reader can follow the others."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Moments:
         if past.count - start > FARTHEST:
             return None
         told = {line.at for line in lines if not line.kind}
-        for count in range(start + 1, past.count):
+        for count in range(start + 1, past.count + past.over):  # the answer that ends the match is a step too
             if count in told and self._shows(look, past, game, start, count):
                 return stood(past, lines, count, start)
         return None

@@ -6,6 +6,7 @@ each server process counts for itself.
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import Counter, OrderedDict
@@ -15,7 +16,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
-from fastapi import Request
+from starlette.requests import HTTPConnection
 
 from coven.engine.errors import CovenError
 
@@ -65,7 +66,8 @@ class Limits:
 
     `rates` are quotas, `streams` how many a guest and an address may have open. A body has at most `body`
     bytes and a header `header`; a request must be whole within `request_seconds`. `connections` may be open
-    at once, `address_connections` of them to one address.
+    at once, `address_connections` of them to one address, and of one address so many `address_requests` are
+    answered at once, streams not counted.
     """
 
     rates: Mapping[str, Share] = field(default_factory=lambda: RATES)
@@ -75,6 +77,7 @@ class Limits:
     request_seconds: float = 20.0
     connections: int = 20_000
     address_connections: int = 250
+    address_requests: int = 4
 
 
 class Client(NamedTuple):
@@ -134,6 +137,53 @@ class Quotas:
                     del self._open[key]
 
 
+def nothing() -> None:
+    """What leaves no lane."""
+
+
+class Lanes:
+    """Of each address so many requests are answered at once; its others wait, and nobody waits for them.
+
+    A lane is free again when the event loop has come round to everybody else: a page is drawn in one go, and
+    whoever asks for a hundred at once delays her own.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._lanes: dict[str, asyncio.Semaphore] = {}
+        self._asking: Counter[str] = Counter()
+
+    async def enter(self, address: str) -> Callable[[], None]:
+        """Wait for a lane; returns what leaves it, whether that is called once or twice."""
+        if not address:
+            return nothing  # our own machine: a proxy stands there, for everybody
+        lane = self._lanes.setdefault(address, asyncio.Semaphore(self.most))
+        self._asking[address] += 1
+        try:
+            await lane.acquire()
+        except asyncio.CancelledError:
+            self._done(address)
+            raise
+        inside = True
+
+        def leave() -> None:
+            nonlocal inside
+            if inside:
+                inside = False
+                asyncio.get_running_loop().call_soon(self._leave, address, lane)
+
+        return leave
+
+    def _leave(self, address: str, lane: asyncio.Semaphore) -> None:
+        lane.release()
+        self._done(address)
+
+    def _done(self, address: str) -> None:
+        self._asking[address] -= 1
+        if not self._asking[address]:
+            del self._asking[address], self._lanes[address]
+
+
 def in_words(seconds: int) -> str:
     """A short time, as people say it."""
     if seconds < 90:
@@ -141,7 +191,7 @@ def in_words(seconds: int) -> str:
     return f"{math.ceil(seconds / 60)} minutes"
 
 
-def address_of(request: Request) -> str:
+def address_of(request: HTTPConnection) -> str:
     """Whom an address belongs to: "" for this machine itself, and for IPv6 the whole network of a household.
 
     A proxy on this machine passes its clients' addresses on (X-Forwarded-For).

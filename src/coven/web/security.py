@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from coven.engine.errors import CovenError
+from coven.web.quotas import Lanes, Limits, address_of
 
 POLICY = "; ".join(
     [
@@ -36,6 +37,8 @@ ALWAYS = [
     for name, value in {**HEADERS, "Cache-Control": "private, no-cache"}.items()
 ]
 """The headers of every answer that does not say otherwise, as they are sent."""
+STREAM = b"text/event-stream; charset=utf-8"
+"""The type of an answer that goes on for as long as somebody listens."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -44,11 +47,12 @@ class ForeignOrigin(CovenError):
 
 
 class Guard:
-    """Sets the headers of every answer, takes in no more than `body` bytes, and answers HEAD everywhere."""
+    """Sets the headers of every answer, bounds bodies and requests at once, and answers HEAD everywhere."""
 
-    def __init__(self, app: ASGIApp, body: int) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
-        self.body = body
+        self.body = limits.body
+        self.lanes = Lanes(limits.address_requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and add the headers to what comes back."""
@@ -58,22 +62,31 @@ class Guard:
 
         head = scope["method"] == "HEAD"
         said = asyncio.Event()
+        if scope["method"] not in SAFE_METHODS:
+            receive = await gathered(receive, self.body)
+        leave = await self.lanes.enter(address_of(HTTPConnection(scope)))
+        scope.setdefault("state", {})["leave"] = leave
 
         async def send_guarded(message: Message) -> None:
             if said.is_set():
                 return
             if message["type"] == "http.response.start":
                 given = {name.lower() for name, _ in message["headers"]}
+                if (b"content-type", STREAM) in message["headers"]:
+                    leave()
                 message["headers"] = [*message["headers"], *(own for own in ALWAYS if own[0] not in given)]
             if head and message["type"] == "http.response.body":
                 said.set()
                 message = {"type": "http.response.body"}
             await send(message)
 
-        if head:  # as GET, but for the body; a stream ends at once
-            await self.app({**scope, "method": "GET"}, ended(said), send_guarded)
-        else:
-            await self.app(scope, bounded(scope, receive, self.body), send_guarded)
+        try:
+            if head:  # as GET, but for the body; a stream ends at once
+                await self.app({**scope, "method": "GET"}, ended(said), send_guarded)
+            else:
+                await self.app(scope, bounded(scope, receive, self.body), send_guarded)
+        finally:
+            leave()
 
 
 def ended(said: asyncio.Event) -> Receive:
@@ -89,6 +102,19 @@ def ended(said: asyncio.Event) -> Receive:
         return {"type": "http.disconnect"}
 
     return receive
+
+
+async def gathered(receive: Receive, most: int) -> Receive:
+    """What receives a body that is here already, or too long: whoever sends it slowly waits outside."""
+    parts, size = [await receive()], 0
+    while parts[-1].get("more_body") and size <= most:
+        size += len(parts[-1].get("body", b""))
+        parts.append(await receive())
+
+    async def receive_again() -> Message:
+        return parts.pop(0) if parts else await receive()
+
+    return receive_again
 
 
 def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
@@ -116,6 +142,6 @@ def check_origin(method: str, headers: Headers) -> None:
     if origin is None:
         foreign = headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
     else:
-        foreign = urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+        foreign = origin.partition("://")[2].lower() != headers.get("host", "").lower()
     if foreign:
         raise ForeignOrigin("this was sent from another site; open the table itself and try again there")

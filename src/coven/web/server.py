@@ -30,6 +30,8 @@ from coven.web.site import Settings, Site
 
 log = structlog.get_logger(__name__)
 GRACE_SECONDS = 5
+IDLE_SECONDS = 60
+"""A browser that waits for others finds its connection open: the next page costs no new one."""
 PACKING = 1
 """Pages are packed as they are drawn: the best packing takes four times as long and saves a tenth."""
 
@@ -57,7 +59,7 @@ def create_app(settings: Settings | None = None, tables: Tables | None = None) -
     for part in (table_pages, table_actions, api, api_play, health, lobby_pages, lessons):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
-    app.add_middleware(Guard, body=settings.limits.body)
+    app.add_middleware(Guard, limits=settings.limits)
     return app
 
 
@@ -152,6 +154,7 @@ async def _serve(listening: socket.socket, settings: Settings, open_browser: boo
         app,
         log_level="warning",
         access_log=False,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         http=door_for(settings.limits),

@@ -33,7 +33,7 @@ from coven.web.identity import (
 )
 from coven.web.moments import Moments
 from coven.web.pages.layout import Visit
-from coven.web.quotas import HINTS, Client, Limits, Quotas, address_of
+from coven.web.quotas import HINTS, Client, Limits, Quotas, address_of, nothing
 
 log = structlog.get_logger(__name__)
 
@@ -121,6 +121,7 @@ class Site:
 
         async def asked() -> Hint:
             self.spend(request, HINTS)
+            self.step_aside(request)
             return await self.tables.hint(who)
 
         return await self._hints.get((who, number), asked)
@@ -130,6 +131,7 @@ class Site:
 
         async def asked() -> Advice:
             self.spend(request, HINTS)
+            self.step_aside(request)
             return await self.tables.advice(table, at)
 
         return await self._advice.get((table, at), asked)
@@ -150,6 +152,11 @@ class Site:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         guest = token if request.url.path.startswith("/api/") else self.reader(request).guest
         return Client(guest[:LONGEST_TOKEN], address_of(request))
+
+    def step_aside(self, request: Request) -> None:
+        """Let others of the same address go first: what is waited for now has a queue of its own."""
+        leave: Callable[[], None] = getattr(request.state, "leave", nothing)
+        leave()
 
     def spend(self, request: Request, what: str) -> None:
         """Count something that is asked for; TooMany if it is more than the client's share."""
@@ -196,9 +203,12 @@ class Site:
             set_cookie(response, request, GUEST_COOKIE, write_cookie(self.tables.key, self.reader(request)))
         return response
 
-    def page(self, request: Request, page: str, status: int = 200) -> Response:
-        """A page as the answer to a request; to a script that shows an earlier one, only what differs."""
-        return self.answer(request, self.changes.response(request.headers, page, status))
+    def page(self, request: Request, page: str, status: int = 200, alike: bool = False) -> Response:
+        """A page as the answer to a request; to a script that shows an earlier one, only what differs.
+
+        `alike` says that others are shown the very same page.
+        """
+        return self.answer(request, self.changes.response(request.headers, page, status, alike))
 
 
 def playable_games() -> list[Game]:

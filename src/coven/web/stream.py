@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from coven.tables import Subscription, TableInfo, Tables, Who
 from coven.web.site import Site
 
-ALIVE_SECONDS = 15.0
+ALIVE_SECONDS = 25.0
 RETRY_MILLISECONDS = 1000
 
 

@@ -13,6 +13,9 @@ from coven.bots.point_of_view import PointOfView
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone.bot import hints
+from coven.games.crone.bot.prospects import expected, prospects
+from coven.games.crone.bot.sensible import familiar_goals, step_towards
+from coven.games.crone.state import Act
 from tests.games.crone.builder import offered, play, rules, state, village
 
 
@@ -77,6 +80,123 @@ def test_a_greedy_bot_with_nothing_to_do_ends_its_turn() -> None:
             break
         play(match, choice(match))
     assert state(match).active == 1
+
+
+def done(match: Match, seat: int = 0) -> list[str]:
+    """What the seat does until its turn ends, as suggested; the others pass."""
+    rng, found = seeded(1), []
+    while state(match).active == seat:
+        asked, decision = next(iter(match.pending.items()))
+        key = decision.key(hints.suggest(rules(match), state(match), decision, rng))
+        match.choose(asked, key)
+        if asked == seat:
+            found.append(key)
+    return found
+
+
+def test_whom_one_scheme_is_about_the_next_does_not_move() -> None:
+    """The first wants both in the Lord's Manor, the second wants them apart."""
+    home: dict[str, Any] = {"familiars": ["farm forge mill"], "priest": "lords-manor"}
+    apart = village(
+        schemes=["pillage-the-barn cross-the-farmer"],
+        hands=["silver"],
+        barn="fire fire fire",
+        farmer="lords-manor",
+        **home,
+    )
+    assert done(apart) == ["end-turn"]
+    loving = village(
+        schemes=["besiege-the-manor muddle-the-peasant"],
+        hands=["flour silver"],
+        blacksmith="lords-manor",
+        peasant="lords-manor",
+        love=["priest peasant"],
+        **home,
+    )
+    assert done(loving) == ["end-turn"], "a lover would go along"
+
+
+def test_a_walk_does_not_turn_back() -> None:
+    match = village(familiars=["forge", "0,0"])
+    play(match, "move:cat-1", "step:12,2")
+    acts = {act.key: act for act in match.pending[0].options if isinstance(act, Act)}
+    assert "step:forge" in acts
+    assert step_towards(rules(match).box, state(match), "cat-1", "forge", acts) is None
+    assert step_towards(rules(match).box, state(match), "cat-1", "farm", acts) is acts["step:11,2"]
+
+
+@pytest.mark.parametrize(("movement", "goes"), [(2, False), (4, True)])
+def test_a_familiar_that_would_arrive_no_sooner_harvests_once_more(movement: int, goes: bool) -> None:
+    match = village(
+        familiars=["forge forge farm", "0,0"],
+        schemes=["bewart-the-lord"],
+        hands=["fire soil"],
+        set_up={"movement": movement},
+    )
+    assert any(key.startswith("move:cat") for key in done(match)) == goes, "the Mill is four steps away"
+
+
+def test_familiars_are_not_all_sent_where_there_is_room_for_one() -> None:
+    match = village(schemes=["pillage-the-barn"], familiars=["4,1 4,2 farm", "lords-manor 0,0 0,0"])
+    box, s = rules(match).box, state(match)
+    have = expected(s, 0)
+    goals = familiar_goals(box, s, 0, prospects(box, s, 0, have), have)
+    assert list(goals.values()).count("lords-manor") == 1
+
+
+def announced(own_hand: str, scheme: str, **changes: Any) -> bool:
+    """Whether seat 1 announces her Scheme in a pause."""
+    match = village(hands=["", own_hand], schemes=["", scheme], pause=[1], **changes)
+    decision = match.pending[1]
+    return hints.suggest(rules(match), state(match), decision, seeded(1)).key.startswith("announce:")
+
+
+def test_a_scheme_is_announced_only_if_each_spell_it_needs_can_be_cast_out_of_turn() -> None:
+    """Who wants the Miller back from a Frog makes no Frog of him out of turn."""
+    cards = "silver fire fire flour flour flour flour"
+    familiars = ["0,0 0,0 0,0", "mill 0,0 0,0"]
+    assert announced(cards, "reclaim-the-miller", familiars=familiars, frogs={"miller": "mill"})
+    assert not announced(cards, "reclaim-the-miller", familiars=familiars, miller="farm")
+
+
+def test_a_piece_is_switched_away_only_once() -> None:
+    """The Lord and the Priest cannot both change places with the one Familiar in the Lord's Manor."""
+    cards = "silver silver silver soil soil soil soil"
+    near: dict[str, Any] = {"familiars": ["0,0 0,0 0,0", "lords-manor 0,0 0,0"], "blacksmith": "lords-manor"}
+    assert announced(cards, "besiege-the-manor", priest="lords-manor", lord="forge", **near)
+    assert not announced(cards, "besiege-the-manor", lord="forge", **near)
+
+
+def test_nobody_is_switched_away_from_where_the_scheme_wants_her_lover() -> None:
+    cards = "silver silver soil soil soil"
+    place: dict[str, Any] = {"lord": "forge", "miller": "farm", "familiars": ["0,0 0,0 0,0", "0,0 0,0 0,0"]}
+    assert not announced(cards, "quench-the-forge", love=["blacksmith lord"], **place)
+    assert announced(cards, "quench-the-forge", love=["blacksmith lord"], **place | {"priest": "forge"})
+
+
+def test_whoever_must_be_back_where_a_spell_takes_him_away_is_not_announced() -> None:
+    cards = "silver silver soil fire flour"
+    assert not announced(cards, "ruin-the-priest", priest="village-green", blacksmith="forge")
+    assert announced(cards, "jinx-the-blacksmith", blacksmith="mill"), (
+        "here the Spell is the last thing to do"
+    )
+
+
+def test_two_cards_of_different_kinds_unbind_nothing() -> None:
+    assert not announced("silver fire flour flour soil", "bewart-the-lord", bound=["lords-manor"])
+    assert announced("silver fire flour soil soil", "bewart-the-lord", bound=["lords-manor"])
+
+
+def test_a_payment_leaves_what_the_scheme_needs() -> None:
+    match = village(schemes=["fluster-the-priest"], hands=["fire fire fire flour flour"], bound=["forge"])
+    assert "pay:flour+flour" in done(match)
+    assert state(match).players[0].points == 1
+
+
+def test_whoever_is_to_be_bound_in_a_location_is_joined_there() -> None:
+    match = village(schemes=["confine-the-lord"], hands=["fire fire soil soil"], blacksmith="11,3")
+    assert "stay:lord" in done(match)
+    assert state(match).players[0].points == 2
 
 
 def suggested(players: int, seed: int, **options: Any) -> Match:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 import coven
-from tests.games.crone.builder import play, told, village
+from tests.games.crone.builder import offered, play, told, village
 
 
 def test_the_beginning_tells_who_begins_who_is_who_and_where_everybody_stands() -> None:
@@ -21,10 +23,8 @@ def test_a_spell_tells_on_whom_it_is_cast_and_who_stopped_it() -> None:
         3, hands=["fire flour", "soil soil", "soil soil"], love=["lord miller"], miller="lords-manor"
     )
     play(match, "cast:to-frog", "enchant:lord", "pay:fire+flour")
-    assert (
-        "A casts Transformation: the Lord (and the Miller, in Love) into Frogs, for Fire and Flour."
-        in told(match)
-    )
+    lovers = "the Lord (and the Miller, in Love) in the Lord's Manor"
+    assert f"A casts Transformation: {lovers} into Frogs, for Fire and Flour." in told(match)
     play(match, "1 pass", "2 protect:soil+soil", "1 protect:soil+soil")
     assert "B casts Protection against C's Protection, for Soil and Soil." in told(match)
     assert told(match)[-2:] == ["B's Protection blocks C's Protection.", "Nobody blocks it."]
@@ -35,6 +35,43 @@ def test_breaking_a_love_is_told_as_that() -> None:
     play(match, "cast:break-love", "part:miller", "place:forge", "pay:fire+fire")
     line = "A casts Breaking Love: the Miller leaves the Lord and goes to the Forge, for Fire and Fire."
     assert line in told(match)
+
+
+@pytest.mark.parametrize(
+    ("cards", "keys", "words"),
+    [
+        (
+            "flour flour",
+            "cast:summon to:mill summon:lord",
+            "Summoning: the Lord from the Lord's Manor to the Mill",
+        ),
+        (
+            "silver soil",
+            "cast:switch switch:lord with:bat-1",
+            "Switching: the Lord in the Lord's Manor and Bat 1 in the Farm",
+        ),
+        (
+            "fire flour",
+            "cast:to-villager free:frog-1 into:priest",
+            "Transformation: Frog 1 in the Farm into the Priest",
+        ),
+    ],
+)
+def test_a_spell_tells_where_those_were_on_whom_it_is_cast(cards: str, keys: str, words: str) -> None:
+    match = village(hands=[cards], familiars=["mill", "farm"], frogs={"priest": "farm"})
+    play(match, *keys.split())
+    play(match, offered(match)[0])
+    assert any(words in line for line in told(match))
+
+
+def test_a_walk_tells_where_it_began_and_goes_on() -> None:
+    match = village(hands=["", ""], familiars=["0,3"])
+    play(match, "move:cat-1", "step:lords-manor", "step:2,4", "stop", "move:lord", "step:2,4", "stop")
+    assert [line for line in told(match) if " walks " in line] == [
+        "A walks Cat 1 from a space by the Lord's Manor into the Lord's Manor.",
+        "A walks Cat 1 on to a space by the Lord's Manor.",
+        "A walks the Lord from the Lord's Manor to a space by the Lord's Manor.",
+    ]
 
 
 def test_a_turn_tells_that_it_ends_and_what_was_left_unused() -> None:

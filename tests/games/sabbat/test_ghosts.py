@@ -244,7 +244,7 @@ def test_without_a_fight_a_full_location_sends_the_ghost_to_the_graveyard() -> N
     assert (resting(match, A), row(match, "turgapel")) == (7, "B")
     assert (player(match, A).terror, player(match, A).vp, player(match, B).vp) == (6, 0, 2)
     assert told(match)[-2:] == [
-        "A's slave finds Turgapel full and goes to the graveyard; 1 terror gained.",
+        "A's slave finds Turgapel full and goes to the graveyard, for 1 terror.",
         "B has a ghost there and gains 2 VP.",
     ]
     match = scene(places={"turgapel": "B", "neshata": "A"}, terror={"A": 0})
@@ -316,6 +316,19 @@ def test_the_attacker_wins_and_takes_the_first_place() -> None:
     assert asked(match) == [B]  # A's action is over, it is B's turn
     assert table(match).phase == "action"
     assert "A fights B's minion and C's spirit in Gineva for 2 terror and gains 4 VP." in told(match)
+
+
+def test_a_fight_names_each_owner_once() -> None:
+    match = scene(3, places={"gineva": "BB", "vada": "A"}, terror={"A": 7})
+    script(match, "ghosts", "ghost:vada-1", "to:gineva", "arrive:fight")
+    assert "A moves a slave from Vada to Gineva." in told(match)
+    assert "A fights B's 2 minions in Gineva for 2 terror and gains 4 VP." in told(match)
+
+
+def test_a_ghost_action_without_ghosts_is_told() -> None:
+    match = scene()
+    script(match, "ghosts")
+    assert "A has no ghost to move." in told(match)
 
 
 @pytest.mark.rule("sabbat.fight.own-ghosts")

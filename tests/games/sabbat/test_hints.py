@@ -51,16 +51,21 @@ def test_more_is_better() -> None:
 
 def test_a_question_in_the_middle_of_a_move_is_worth_the_best_way_on() -> None:
     """To begin to move ghosts is better than to pass if one can enter a rich region."""
-    match = scene(drawbridge="A", two={"A": "spider rat-tail"}, terror={"A": 9})
+    match = scene(drawbridge="A", two={"A": "spider spider rat-tail rat-tail"}, terror={"A": 9})
     script(match, "ghosts")
     begun = value(match)
     script(match, "ghost:drawbridge")
     assert value(match) == pytest.approx(begun, abs=0.02)
     script(match, "to:turgapel")
     assert value(match) == pytest.approx(begun, abs=0.1)
-    passed = scene(drawbridge="A", two={"A": "spider rat-tail"}, terror={"A": 9})
+    passed = scene(drawbridge="A", two={"A": "spider spider rat-tail rat-tail"}, terror={"A": 9})
     script(passed, "ghosts", "end")
     assert value(passed) < begun
+
+
+def test_ghosts_that_could_not_be_fed_are_better_left_in_the_graveyard() -> None:
+    assert value(scene()) > value(scene(drawbridge="AAAAAAA"))
+    assert value(scene(terror={"A": 4})) > value(scene(terror={"A": 4}, drawbridge="AAAAAAA"))
 
 
 @pytest.mark.slow

@@ -66,8 +66,8 @@ def test_all_players_finish_a_step_of_stewardship_before_the_next() -> None:
         "B feeds the ghosts for 1 terror.",
         "A scores 2 VP for regions: Gineva.",
         "B scores 2 VP for regions: Gineva.",
-        "A takes a chimaera for a batch.",
-        "B takes a chimaera for a batch.",
+        "A has one of each resource approved and takes a chimaera.",
+        "B has one of each resource approved and takes a chimaera.",
     ]
 
 

@@ -148,7 +148,7 @@ def test_the_starting_order_is_random() -> None:
     match = dealt(3, 5)
     order = table(match).order
     assert match.view(None)["state"]["order"] == order
-    assert told(match)[-1] == f"The playing order is {', '.join('ABC'[seat] for seat in order)}."
+    assert told(match)[-1] == f"The playing order drawn by lot is {', '.join('ABC'[seat] for seat in order)}."
 
 
 @pytest.mark.rule("sabbat.setup.bonus-token-unused-r1", "sabbat.round.first-round-skips")

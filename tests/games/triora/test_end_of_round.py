@@ -39,7 +39,10 @@ def test_inquisitor_then_morgana_then_herbs_then_villagers() -> None:
     script(match, "decline")
     assert (cubes(match, "harvest"), player(match).silver) == ("rrrbbbgggyyy", 1)
     log = told(match)
-    steps = ["A receives 5 Inquisition and stands at 14 on the track.", "Morgana seeks the Witch of B."]
+    steps = [
+        "A receives 5 Inquisition and stands at 14 on the track.",
+        "Morgana seeks the Witch of B, the furthest behind.",
+    ]
     steps += ["The herbs grow: what was planted can be gathered.", "A takes 1 silver."]
     assert [log.index(step) for step in steps] == sorted(log.index(step) for step in steps)
 
@@ -232,14 +235,14 @@ def test_morgana_seeks_the_player_furthest_behind_after_the_inquisitors_effects(
         who(at="dungeon", inquisition=8), who(at="castle", inquisition=4), morgana="swamp_house"
     )
     assert [line for line in told(match) if line.startswith("Morgana seeks")] == [
-        "Morgana seeks the Witch of B."
+        "Morgana seeks the Witch of B, the furthest behind."
     ]
     tied = round_end(who(at="forest-1"), who(at="forest-2"), order=[1, 0])
-    assert "Morgana seeks the Witch of A." in told(tied)
+    assert "Morgana seeks the Witch of A, the furthest behind." in told(tied)
     other = round_end(who(at="forest-1"), who(at="forest-2"), order=[0, 1])
-    assert "Morgana seeks the Witch of B." in told(other)
+    assert "Morgana seeks the Witch of B, the furthest behind." in told(other)
     overtaken = round_end(who(at="forest-1", inquisition=8), who(at="castle", inquisition=6))
-    assert "Morgana seeks the Witch of A." in told(overtaken)
+    assert "Morgana seeks the Witch of A, the furthest behind." in told(overtaken)
 
 
 @pytest.mark.rule("triora.morgana.steps")

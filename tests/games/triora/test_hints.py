@@ -7,8 +7,10 @@ import pytest
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
+from coven.games.triora.bot.chances import action_worth, worth_to
 from coven.games.triora.bot.hints import evaluate, roles, statistics, suggest
 from coven.games.triora.rules.forecast import foresee
+from coven.games.triora.rules.scoring import ruined
 from coven.testing import offered, play_randomly, script
 from tests.games.triora.builder import Holdings, ended, position, round_end, rules_of, table_of, visit, who
 
@@ -148,6 +150,31 @@ def test_a_familiar_is_not_sent_where_the_inquisitor_finds_it_before_the_witch()
         places.append(suggested(match))
     assert places[0] == "place:city"
     assert places[1] != "place:city"
+
+
+def test_a_cauldron_is_worth_something_to_who_has_something_to_brew() -> None:
+    box, cauldron = rules_of(2).box, [("cauldrons", 1)]
+    idle, busy = (table_of(position(who(herbs=herbs), who())).players[0] for herbs in ("", "rrbb"))
+    assert worth_to(box, idle, cauldron) == 0 < worth_to(box, busy, cauldron)
+
+
+@pytest.mark.parametrize(
+    ("inquisition", "points", "wanted"), [(20, 20, True), (31, 20, False), (31, 0, True)]
+)
+def test_inquisition_beyond_the_end_of_the_track_costs_points(
+    inquisition: int, points: int, wanted: bool
+) -> None:
+    """One Undead more may be worth five Inquisition, but not four doom points besides."""
+    player = table_of(position(who(inquisition=inquisition, points=points), who())).players[0]
+    assert (worth_to(rules_of(2).box, player, [("undead", 1), ("inquisition", 5)]) > 0) == wanted
+
+
+def test_nobody_digs_when_the_game_is_about_to_end() -> None:
+    seat, box = who(placed="witch", seeds="rrbb"), rules_of(2).box
+    gone: dict[str, list[int]] = {area: [0, 1, 0] for area in ("city", "river", "fields")}
+    late, early = table_of(position(seat, seat, doom=gone)), table_of(position(seat, seat))
+    assert ruined(box, late)
+    assert action_worth(box, late, 0, "forest", False) == 0 < action_worth(box, early, 0, "forest", False)
 
 
 def test_statistics_tell_how_a_match_went() -> None:

@@ -68,7 +68,7 @@ def test_inquisition_beyond_32_is_taken_from_the_points() -> None:
     match = visit("cemetery", inquisition=29, points=10)
     script(match, "bonus")
     assert (player(match).inquisition, player(match).doom_points) == (32, 8)
-    assert "A loses 2 doom points to Inquisition beyond the end of the track." in told(match)
+    assert "A loses 2 doom points: Inquisition beyond the end of the track." in told(match)
     exact = visit("cemetery", inquisition=27, points=10)
     script(exact, "bonus")
     assert (player(exact).inquisition, player(exact).doom_points) == (32, 10)

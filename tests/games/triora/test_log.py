@@ -26,9 +26,9 @@ def test_morganas_way_is_told_area_by_area_and_what_is_declined() -> None:
     )
     script(match, "decline")
     log = told(match)
-    start = log.index("Morgana seeks the Witch of A.")
+    start = log.index("Morgana seeks the Witch of A, the furthest behind.")
     assert log[start : start + 5] == [
-        "Morgana seeks the Witch of A.",
+        "Morgana seeks the Witch of A, the furthest behind.",
         "Morgana begins in the Castle.",
         "Morgana goes to the Ancient Tower.",
         "There she meets the Witch of A.",
@@ -39,8 +39,8 @@ def test_morganas_way_is_told_area_by_area_and_what_is_declined() -> None:
 def test_what_a_villagers_gain_is_for_is_told() -> None:
     match = round_end(who(at="forest-1", villagers="merchant-1 merchant-2 noble-1"), who(at="forest-2"))
     log = told(match)
-    assert "For A 2 Merchants give 2 silver." in log
-    assert "For A 1 Noble gives 1 doom point." in log
+    assert "2 Merchants of A give 2 silver." in log
+    assert "1 Noble of A gives 1 doom point." in log
 
 
 def test_what_is_left_undone_is_told() -> None:
@@ -51,3 +51,43 @@ def test_what_is_left_undone_is_told() -> None:
     coven_there = visit("city", who(at="city"))
     script(coven_there, "bonus", "done")
     assert told(coven_there)[-1] == "B leaves the Coven Bonus of the City."
+
+
+def test_whom_the_inquisitor_hunts_and_finds_is_told() -> None:
+    match = round_end(who(at="castle", inquisition=9), who(at="forest-1", familiar="castle"))
+    log = told(match)
+    start = log.index("The Inquisitor hunts the Witch of A, the furthest ahead.")
+    assert log[start : start + 6] == [
+        "The Inquisitor hunts the Witch of A, the furthest ahead.",
+        "The Inquisitor investigates the Castle.",
+        "There he finds the Witch of A.",
+        "A receives 5 Inquisition and stands at 14 on the track.",
+        "There he finds the Familiar of B.",
+        "B receives 2 Inquisition and stands at 6 on the track.",
+    ]
+
+
+def test_every_bonus_is_named_before_what_it_gives() -> None:
+    ruined = visit("castle", who(at="castle"), points=20)
+    script(ruined, "ruin:river", "ruin:river")
+    assert [line for line in told(ruined) if "Bonus" in line or "pays" in line or "dooms" in line] == [
+        "A takes the Witch's Bonus of the Castle.",
+        "A pays 7 doom points.",
+        "A dooms the River.",
+        "B takes the Coven Bonus of the Castle.",
+        "B pays 7 doom points.",
+        "B dooms the River.",
+    ]
+    sold = visit("alchemist", molestum=1)
+    script(sold, "sell:molestum")
+    assert "A takes the Witch's Bonus of the Alchemist's Lair." in told(sold)
+    warm = visit("river", herbs="gg")
+    script(warm, "no-brew", "bonus")
+    assert "A takes the Witch's Bonus of the River: 1 cauldron." in told(warm)
+
+
+def test_what_is_lost_beyond_the_end_of_the_track_is_told_after_what_was_received() -> None:
+    match = round_end(who(at="forest-1", familiar="castle", inquisition=31, points=9), who(at="castle"))
+    log = told(match)
+    at = log.index("A receives 2 Inquisition and stands at 32 on the track.")
+    assert log[at + 1] == "A loses 1 doom point: Inquisition beyond the end of the track."

@@ -24,9 +24,11 @@ from coven.games.witcher.board.signs import MONSTERS, SCHOOLS, TERRAINS
 from coven.games.witcher.board.terrain import PLACES
 from coven.games.witcher.rules.pieces import EventCard, ExplorationCard
 from coven.games.witcher.state import Quest
+from coven.testing import offered, script
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import keys, parsed, words
 from tests.games.witcher.builder import at, begun, hand, lift, rules_of, table, table_of, travel
+from tests.games.witcher.fights import armed, facing
 
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Bertrand"]
 LISTED = {
@@ -237,3 +239,18 @@ def test_no_target_lies_on_the_action_of_the_place_or_on_a_quest() -> None:
     }
     assert sorted(rings) == ["act", "quest:1", "quest:2", "quest:3"]
     assert all(dist(one, other) > 36 for one, other in combinations(rings.values(), 2))
+
+
+def test_a_monster_that_was_driven_away_is_not_taken_for_a_witcher() -> None:
+    """It has left the map when the card of cost 0 is chosen; the verdict still speaks of it."""
+    s = table("wolf", "bear", "cat")
+    armed(s, 0, "wolf-05")
+    match = facing(s, "archespore", "05")
+    while stage_name(match.seen_by(0)) != "outcome":
+        script(match, offered(match)[0])
+    assert table_of(match).fight is not None
+    for seat in (0, 1, None):
+        page = str(board.stage(match.seen_by(seat), ["Ann", "Bea", "Cal"]))
+        assert "Driven away" in page
+        assert "wins the fight" not in page
+        assert "can fight no more, and neither can it" in page

@@ -241,7 +241,7 @@ def test_the_outcome_is_settled_in_the_order_of_the_rules() -> None:
     play(match, "wolf-03")
     settled(match)
     told_of = ["takes the Viper trophy", "moves up", "out of fatigue", "A gains 1 gold", "B adds", "B draws"]
-    told_of += ["wins the wager", "A uses Ghouls' Nest trophy"]
+    told_of += ["wins the wager", "A uses the Ghouls' Nest trophy: gain 1 gold"]
     lines = "\n".join(told(match))
     places = [lines.index(words) for words in told_of]
     assert places == sorted(places)

@@ -184,11 +184,12 @@ def test_only_a_colour_of_the_card_directly_beneath_can_follow() -> None:
 @pytest.mark.rule("witcher.base.wturn.combo-any-length", "witcher.base.wturn.damage-sum")
 def test_a_combo_goes_on_as_long_as_cards_connect_and_its_damage_is_the_sum() -> None:
     s = table("wolf", "bear")
-    armed(s, 0, hand="wolf-01 wolf-04 wolf-02 wolf-06 flurry-forest", deck="wolf-07 wolf-08 wolf-09 wolf-10")
+    chain = "wolf-01 wolf-04 wolf-02 wolf-05 wolf-07 wolf-09"
+    armed(s, 0, hand=chain, deck="wolf-06 wolf-08 wolf-10")
     match = facing(s, pool="05 07 09 11 17 18 19 20 10 12")
-    script(match, "combo:wolf-01", "combo:wolf-04", "combo:wolf-02", "combo:wolf-06", "combo:flurry-forest")
+    script(match, *[f"combo:{card}" for card in chain.split()])
     script(match, "pass")
-    assert left(match) == 10 - (1 + 2 + 1 + 0 + 1)
+    assert left(match) == 10 - (1 + 2 + 1 + 0 + 0 + 1)
 
 
 @pytest.mark.rule("witcher.base.wturn.combo-stop", "witcher.base.wturn.combo-single")

@@ -64,7 +64,7 @@ def test_a_witcher_without_deck_and_hand_is_knocked_out_once_the_attack_is_resol
     s.players[0].shield = 0
     match = facing(s, pool="05 07 09", monster_first=True)
     charge(match)
-    assert "A is knocked out." in told(match)
+    assert "A has no card left, and is knocked out." in told(match)
     assert table_of(match).now.draw == -1, "completely defeated: two fight cards are left"
 
 
@@ -74,7 +74,7 @@ def test_the_last_cards_are_resolved_first_and_a_returned_one_saves_the_witcher(
         s = table("wolf", "bear")
         armed(s, 0, hand=card)
         match = facing(s, pool="12 18 17 05")
-        assert ("A is knocked out." not in told(match)) == stands
+        assert ("A has no card left, and is knocked out." not in told(match)) == stands
 
 
 @pytest.mark.rule("witcher.base.fight.both-empty", "witcher.base.moutcome.defeated-when")
@@ -83,7 +83,7 @@ def test_who_takes_the_last_card_of_both_wins() -> None:
     armed(s, 0, hand="wolf-03")
     match = facing(s, pool="05 07")
     assert "A defeats the Archespore (level I)." in told(match)
-    assert "A is knocked out." not in told(match)
+    assert "A has no card left, and is knocked out." not in told(match)
 
 
 @pytest.mark.rule("witcher.base.fight.empty-hand-full-deck")
@@ -110,10 +110,13 @@ def test_the_monster_comes_first_then_a_player_orders_what_must_happen() -> None
         s.numbered[number - 1] = None
         s.players[0].kept.append(card)
     match = facing(s, "harpy", content=content)
-    assert told(match)[-1] == "The Harpy shows its special ability."
+    assert told(match)[-1] == "The Harpy shows its special ability: the Combat counts as 0 in the first turn."
     assert offered(match) == ["use:event-41", "use:event-42"]
     script(match, "use:event-42")
-    assert told(match)[-2:] == ["A uses Light Crossbow.", "The shield of A rises to 1."] or shield(match) == 1
+    assert (
+        told(match)[-2:] == ["A uses Light Crossbow: draw 1.", "The shield of A rises to 1."]
+        or shield(match) == 1
+    )
     assert hand_of(match) == ["wolf-01", "wolf-02", "wolf-03"]
 
 
@@ -122,7 +125,7 @@ def test_a_witcher_without_any_card_is_knocked_out_as_soon_as_the_fight_is_set_u
     s = table("wolf", "bear")
     armed(s, 0)
     match = challenge(s, "harpy")
-    assert "A is knocked out." in told(match)
+    assert "A has no card left, and is knocked out." in told(match)
     assert "A is completely defeated by the Harpy (level I)." in told(match)
 
 

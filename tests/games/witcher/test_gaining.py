@@ -257,7 +257,7 @@ def test_a_beaten_player_must_take_a_card_of_printed_cost_0_whatever_the_slots()
 def test_the_card_goes_to_the_discard_pile_and_the_row_is_refilled() -> None:
     s, match = beaten(*FREE)
     script(match, "gain:gust-water")
-    assert "A adds Gust (water) to the discard pile." in told(match)
+    assert "A adds Gust (water) to the discard pile, from the row." in told(match)
     assert any(design.startswith("gust") for design in s.players[0].library)
     assert [card.key for card in s.row[1:]] == [FREE[0], *FREE[2:]]
 
@@ -265,6 +265,6 @@ def test_the_card_goes_to_the_discard_pile_and_the_row_is_refilled() -> None:
 @pytest.mark.rule("witcher.base.zerocard.none", "witcher.base.zerocard.none-rest")
 def test_without_one_in_the_row_the_deck_is_searched_and_the_row_stays() -> None:
     s, match = beaten(*DEAR, top=("executioner-arc-water", "feint-water", "axii-wild"))
-    assert "A adds Axii (wild) to the discard pile." in told(match)
+    assert "A adds Axii (wild) to the discard pile, from the Action Deck." in told(match)
     assert [card.key for card in s.common] == ["executioner-arc-water", "feint-water"]
     assert [card.key for card in s.row] == list(DEAR)

@@ -77,7 +77,8 @@ def test_the_type_is_announced_blindly_and_its_half_of_the_top_card_is_resolved(
     assert "attack-05" not in str(match.view(1)["state"])
     script(match, f"attack:{half}")
     assert len(deck_of(match)) == 6 - damage
-    assert f"The Archespore attacks A with a {half} (Attack card 5)." in told(match)
+    attack = f"The Archespore attacks A with a {half} (Attack card 5): {damage} damage; 1 card left."
+    assert attack in told(match)
 
 
 @pytest.mark.rule("witcher.base.mturn.card-spent", "witcher.base.mturn.no-monster-shield")
@@ -97,7 +98,7 @@ def test_the_foglet_uses_the_half_that_costs_more_cards_and_asks_at_a_tie() -> N
     armed(s, 0, hand="wolf-08 wolf-09", deck=DECK)
     s.players[0].shield = 0
     match = facing(s, "foglet", pool="05 12", monster_first=True)
-    assert "The Foglet attacks A with a charge (Attack card 5)." in told(match)
+    assert "The Foglet attacks A with a charge (Attack card 5): 5 damage; 1 card left." in told(match)
     s = table("wolf", "bear")
     armed(s, 0, hand="wolf-08 wolf-09", deck=DECK)
     s.players[0].shield = 5

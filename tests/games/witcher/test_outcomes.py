@@ -74,7 +74,7 @@ def test_effects_of_a_won_fight_come_after_everything_else() -> None:
         "moves up",
         "out of fatigue",
         "appears at",
-        "A uses Ghouls' Nest",
+        "A uses the Ghouls' Nest trophy",
     ]
     lines = "\n".join(told(match))
     places = [lines.index(words) for words in told_of]

@@ -347,5 +347,5 @@ def test_the_log_tells_what_was_rolled() -> None:
     _, match = met()
     script(match, "poker:seat-2", "stand", "stand")
     story = "\n".join(told(match))
-    assert "A plays dice poker with B." in story
+    assert "A plays dice poker with B: each stakes 1 gold, the winner takes 3." in story
     assert "wins the game." in story

@@ -174,7 +174,7 @@ def test_the_event_with_exactly_that_number_is_read_like_an_exploration_card() -
     assert offered(match) == ["option:A", "option:B"]
     assert event.choices["A"].result not in str(match.view(0))
     script(match, "option:A")
-    assert event.choices["A"].result in told(match)
+    assert f"\u201c{event.choices['A'].result}\u201d" in told(match)
     assert event.choices["B"].result not in "\n".join(told(match))
     assert s.players[0].gold == 3
 

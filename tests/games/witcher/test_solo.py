@@ -230,7 +230,7 @@ def test_a_solo_explorer_does_not_see_a_result_before_choosing() -> None:
     for choice in card.choices.values():
         assert choice.result not in str(match.view(0))
     script(match, "option:B")
-    assert card.choices["B"].result in told(match, 0)
+    assert f"\u201c{card.choices['B'].result}\u201d" in told(match, 0)
     assert card.choices["A"].result not in "\n".join(told(match, 0))
 
 

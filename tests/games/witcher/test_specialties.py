@@ -124,7 +124,7 @@ def test_the_bears_armour_works_by_itself_once_the_shield_is_gone(
     match = facing(s)
     assert len(hand_of(match)) == 2 + drawn
     assert shield(match) == raised
-    assert "A uses Armor." in told(match)
+    assert any(line.startswith("A uses Armor: draw") for line in told(match))
 
 
 @pytest.mark.rule("witcher.base.specialty.bear-timing")

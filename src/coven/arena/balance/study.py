@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from coven.arena.outcome import Plan, match_seed
 from coven.arena.workers import each
-from coven.bots import Judge, PointOfView, hints_of, seat_bots
+from coven.bots import Judge, PointOfView, hints_of, seat_bots, wins
 from coven.bots.judge import next_asked
 from coven.engine.errors import BadOptions
 from coven.engine.match import Match
@@ -130,7 +130,7 @@ def play_watched(match: Match, bots: Sequence[str], seed: int, watcher: Watcher,
 
 def seats_of(match: Match, watcher: Watcher, hints: object) -> list[Seat]:
     """What each seat did and got."""
-    results = match.results
+    results, won = match.results, wins(match)
     roles = getattr(hints, "roles", None)
     played: dict[str, list[str]] = roles(match.rules, match.state) if roles else {}
     found = []
@@ -139,6 +139,5 @@ def seats_of(match: Match, watcher: Watcher, hints: object) -> list[Seat]:
         for line in score.lines:
             points[line.rule] = points.get(line.rule, 0) + line.points
         own = {kind: names[seat] for kind, names in played.items()}
-        won = float(results.payoffs[seat] > 0) if match.rules.together else results.payoffs[seat]
-        found.append(Seat(won, points, own, watcher.chosen[seat], watcher.openings[seat]))
+        found.append(Seat(won[seat], points, own, watcher.chosen[seat], watcher.openings[seat]))
     return found

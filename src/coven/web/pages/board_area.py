@@ -14,15 +14,16 @@ from coven.engine.view import AnyView
 
 
 def board_area(game: Game, view: AnyView, names: Sequence[str]) -> Element:
-    """The board that pans and zooms; a game may put a stage of plain elements in its place."""
+    """The board that pans and zooms, or one for a phone; a game may put a stage of plain elements there."""
     stage = getattr(board_for(game, view), "stage", None)
     staged = stage(view, names) if stage is not None else None
     if staged is not None:
         return div(class_="board staged", tabindex="0", role="region", aria_label="The board")[staged]
+    narrow = getattr(board_for(game, view), "narrow", None)
     return div(class_="board")[
         div("#parts.parts", role="group", aria_label="Parts of the board", data_own=True),
         div("#pan.pan", tabindex="0", role="region", aria_label="The board")[
-            board_for(game, view).draw(view, names)
+            board_for(game, view).draw(view, names), narrow and narrow(view, names)
         ],
         zoom(),
     ]

@@ -39,7 +39,7 @@ def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) ->
     # `of 13` says how far it is to the end, not what is counted.
     unit = "score" if unit.startswith("of ") else unit
     last = ", ".join(f"{name} {value}" for name, value in zip(names, table[-1], strict=True))
-    return figure(class_="chart", aria_label=f"{unit} after every step; at last {last}")[
+    return figure(class_="chart", tabindex="0", aria_label=f"{unit} after every step; at last {last}")[
         figcaption[
             b(class_="serif")[unit[:1].upper() + unit[1:]],
             " ",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from htpy import Element, button, div, fieldset, footer, h2, input, kbd, label, legend, p, section, span
+from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.web.moments import Then
@@ -37,9 +39,10 @@ def _tool(name: str, icon: str, words: str, key: str, shortcut: bool = False) ->
     ]
 
 
-def pace_choice(name: str = "pace") -> Element:
+@cache
+def pace_choice(name: str = "pace") -> Markup:
     """How fast the steps of the others are shown; the browser remembers it."""
-    return fieldset(class_="paces")[
+    choice = fieldset(class_="paces")[
         legend[WORDS],
         div(class_="pace")[
             [
@@ -48,3 +51,4 @@ def pace_choice(name: str = "pace") -> Element:
             ]
         ],
     ]
+    return Markup(str(choice))

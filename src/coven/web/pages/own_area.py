@@ -6,14 +6,12 @@ over the board, which opens on demand, and by itself where the answer lies in it
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, fragment
 
 from coven.drawing import Fact, block, named_icon, pip, ui_icon
 from coven.drawing.html import b, button, div, header, kbd, section, small, span
 from coven.drawing.protocols import AnyBoard
-from coven.engine.view import View
+from coven.engine.view import AnyView
 
 OFFERED = 'data-key="'
 """What the markup of something that can be chosen contains."""
@@ -31,7 +29,7 @@ def asked_in(own: str, drawn: str) -> str:
     return "both" if OFFERED in drawn else "mine"
 
 
-def own_area(board: AnyBoard, view: View[Any], names: list[str], own: Node, asks: str) -> Node:
+def own_area(board: AnyBoard, view: AnyView, names: list[str], own: Node, asks: str) -> Node:
     """The strip and what it stands for; nothing for a spectator."""
     if view.seat is None or own is None:
         return own
@@ -46,7 +44,7 @@ def own_area(board: AnyBoard, view: View[Any], names: list[str], own: Node, asks
     ]
 
 
-def _strip(board: AnyBoard, view: View[Any], seat: int, names: list[str], asks: str) -> Element:
+def _strip(board: AnyBoard, view: AnyView, seat: int, names: list[str], asks: str) -> Element:
     figure, unit = board.score(view, seat)
     stock = getattr(board, "stock", None)
     blocks: list[Node] = stock(view, names) if stock else [_fact(fact) for fact in board.facts(view, seat)]

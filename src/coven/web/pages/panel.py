@@ -33,6 +33,7 @@ from coven.drawing.html import (
     summary,
 )
 from coven.drawing.protocols import board_for, board_of
+from coven.drawing.verdict import verdict
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
@@ -47,7 +48,6 @@ from coven.web.pages.following import following, pace_choice
 from coven.web.pages.guide import Guide, held_options
 from coven.web.pages.parts import Line, basis_words, hidden, rule_link
 from coven.web.pages.people import awaited_words, company, missed
-from coven.web.pages.verdict import verdict
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Scene:
             return f"The match is over. {winners(self, self.view.results.winners)}."
         if self.decision:
             return f"Your move: {self.decision.prompt}"
-        return f"Waiting for {listed(asked(self))}."
+        return f"Waiting for {listed(asked(self))}." if self.view.asked else ""
 
 
 def asked(scene: Scene) -> list[str]:

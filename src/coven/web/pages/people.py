@@ -128,7 +128,7 @@ def _seat_form(scene: Scene, do: str, seat: SeatInfo, icon: str, words: str, don
 
 def people_banners(scene: Scene) -> list[Node]:
     """That one has left, and who else is gone; those that are waited for stand in the panel."""
-    if scene.view.results or scene.guide:
+    if scene.info.results or scene.guide:
         return []
     awaited = missed(scene)
     others = [seat for seat in missing(scene) if seat not in awaited and seat.seat != scene.seat]
@@ -176,7 +176,7 @@ def leave_button() -> Element:
 
 def leave_box(scene: Scene) -> Node:
     """Leaving asks: what happens meanwhile? It needs no script, and the Escape key stays."""
-    if scene.seat is None or scene.view.results or scene.guide:
+    if scene.seat is None or scene.info.results or scene.guide:
         return None
     name = scene.info.names[scene.seat]
     return section(

@@ -96,7 +96,7 @@ def replay_page(visit: Visit, film: Film) -> str:
             bar_link(f"/tables/{info.id}", "people", "The table", keep=True),
         ),
         main("#ask.rep", tabindex="-1")[
-            section(class_="rstage", aria_label="The board")[
+            section(class_="rstage", aria_label="The match, step by step")[
                 board_area(game, film.frame.view, info.names),
                 chart(game, film.frames, info.names, film.at),
                 _scrubber(film),

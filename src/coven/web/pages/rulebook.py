@@ -13,6 +13,7 @@ from coven.drawing.html import (
     aside,
     b,
     button,
+    details,
     div,
     form,
     h1,
@@ -28,6 +29,7 @@ from coven.drawing.html import (
     section,
     small,
     span,
+    summary,
 )
 from coven.engine.game import Game
 from coven.engine.rulebook import Rule, Rulebook
@@ -59,7 +61,7 @@ def rulebook_page(
         ),
         main("#ask.rb", tabindex="-1")[
             _tabs(games, game, table),
-            _contents(found),
+            _contents(game, found),
             div(class_="body")[
                 h1[game.title],
                 not words and goal_card(game, heading=False),
@@ -114,13 +116,30 @@ def _by_section(found: Sequence[Rule]) -> dict[str, list[Rule]]:
     return sections
 
 
-def _contents(found: Sequence[Rule]) -> Element:
+def _contents(game: Game, found: Sequence[Rule]) -> Element:
+    """The sections; where a game has expansions, each of them folds its own."""
+    parts = {"": "The base game"} | {module.key: module.title for module in game.modules}
+    by_part = {part: [rule for rule in found if rule.part == part] for part in parts}
+    met = [part for part in parts if by_part[part]]
     return nav(class_="toc", aria_label="Sections")[
-        ol[
-            [
-                li[a(href=f"#{anchor(name)}")[name, span[str(len(rules))]]]
-                for name, rules in _by_section(found).items()
+        _links(found)
+        if len(met) < 2
+        else [
+            details(open=part == met[0])[
+                summary[parts[part], span[str(len(by_part[part]))]],
+                _links(by_part[part], parts[part]),
             ]
+            for part in met
+        ]
+    ]
+
+
+def _links(rules: Sequence[Rule], part: str = "") -> Element:
+    """Links to the sections of some rules; what all of them begin with is not said again."""
+    return ol[
+        [
+            li[a(href=f"#{anchor(name)}")[name.removeprefix(f"{part} / "), span[str(len(told))]]]
+            for name, told in _by_section(rules).items()
         ]
     ]
 

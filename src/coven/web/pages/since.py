@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -34,6 +35,8 @@ def since_your_turn(lines: Sequence[Line], own: int, names: Sequence[str], news:
     """
     by_seat: dict[int, list[Line]] = {}
     for line in lines:
+        if line.seat == own and news.own(line.text):
+            continue
         seat = line.by if line.seat is None or line.seat == own else line.seat
         if line.at is not None and seat is not None and seat != own and _weight(line, names[own], news):
             by_seat.setdefault(seat, []).append(line)
@@ -51,13 +54,24 @@ def _weight(line: Line, own: str, news: News) -> int:
 
 
 def _doing(seat: int, lines: Sequence[Line], names: Sequence[str], own: int, news: News, many: int) -> Doing:
-    """The things of a seat that count most, the later of equals, in the order in which they happened."""
+    """The things of a seat that count most, the later of equals, in the order in which they happened.
+
+    What happened several times in the same words is one thing.
+    """
     things = THINGS if many < LINES else THINGS - 1 if many == LINES else 1
-    best = sorted(range(len(lines)), key=lambda i: (-_weight(lines[i], names[own], news), -i))[:things]
-    words = _sentence([lines[i].text.removesuffix(".") for i in sorted(best)], f"{names[seat]} ")
-    more = f"; {len(lines) - len(best)} more" if len(lines) > len(best) else ""
+    times = Counter([line.text for line in lines])
+    last = {line.text: i for i, line in enumerate(lines)}
+    best = sorted(last.values(), key=lambda i: (-_weight(lines[i], names[own], news), -i))[:things]
+    texts = [lines[i].text for i in sorted(best)]
+    words = _sentence([text.removesuffix(".") + _often(times[text]) for text in texts], f"{names[seat]} ")
+    left = len(lines) - sum(times[text] for text in texts)
+    more = f"; {left} more" if left else ""
     moments = [line.at for line in lines if line.at is not None]
     return Doing([seat], f"{words}{more}.", min(moments) - 1, max(moments))
+
+
+def _often(times: int) -> str:
+    return "" if times == 1 else " (twice)" if times == 2 else f" ({times} times)"
 
 
 def _sentence(texts: Sequence[str], name: str) -> str:

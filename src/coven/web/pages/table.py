@@ -49,7 +49,7 @@ NEWEST = 1
 MANY = 4
 """So many other seats are drawn closer together."""
 LONG = 8
-"""From so many options on the log folds to one line."""
+"""From so many options on the log folds to one line, as beside the results."""
 
 
 def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
@@ -68,7 +68,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
                 where(game.title, info.name, alone=True),
                 goal_link(game, info.id),
                 bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
-                info.results and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
+                scene.view.results is not None and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
                 menu=_menu(scene),
             ),
             _banners(scene),
@@ -152,7 +152,7 @@ def _menu(scene: Scene) -> Element:
                 ],
                 div(class_="invite")[copy_field("own-link", scene.own_link, "Your seat's secret link")],
             ],
-            scene.seat is not None and not (scene.view.results or scene.guide) and leave_button(),
+            scene.seat is not None and not (scene.info.results or scene.guide) and leave_button(),
         ],
     ]
 
@@ -248,7 +248,8 @@ def _doings(scene: Scene) -> list[Doing]:
 def _talk(scene: Scene) -> Element:
     events = [line for line in scene.log if line.kind == ""]
     doings = _doings(scene)
-    folded = scene.decision is not None and len(scene.decision.options) >= LONG
+    many = scene.decision is not None and len(scene.decision.options) >= LONG
+    folded = many or scene.view.results is not None
     return section(class_=["talk", folded and "folds"], aria_label="Log and chat")[
         folded and _talk_bar(doings, events[-1].text if events else ""),
         since_box(doings),

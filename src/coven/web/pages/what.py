@@ -86,14 +86,14 @@ def _card(
     scene: Scene, name: str, term: Term | None, details: str, offer: Offer | None = None, now: bool = False
 ) -> Element:
     return section(class_="wit", role="dialog", aria_label=name, data_known="yes" if term else None)[
-        header[
+        header(role="none")[
             span[b[name], small[term.kind if term else scene.game.title]],
             button(class_="wit-close", type="button", aria_label="Close")[ui_icon("close")],
         ],
         details and p[f"{details[0].upper()}{details[1:]}"],
         p[term.text] if term and term.text else None,
         _chances(scene, name, offer) if offer or now else None,
-        footer[_rule(scene, term, offer), span(class_="wit-key")[kbd["Esc"]]],
+        footer(role="none")[_rule(scene, term, offer), span(class_="wit-key")[kbd["Esc"]]],
     ]
 
 

@@ -59,7 +59,8 @@ async def action(
         response.headers.update(when_to_come_back(error))
         return response
     if SCRIPT in request.headers:
-        return await table_response(request, site, await who_is(request, site, table), moment=moment)
+        who = await who_is(request, site, table)
+        return await table_response(request, site, who, moment=moment, again=True)
     return site.answer(request, RedirectResponse(f"/tables/{table}", 303))
 
 
@@ -109,13 +110,14 @@ async def create(request: Request, site: TheSite) -> Response:
 @router.post("/tables/{table}/rematch")
 async def rematch(request: Request, site: TheSite, table: str) -> Response:
     """The same game with the same people: bots sit down at once, friends find the way on their pages."""
-    who = await who_is(request, site, table)
-    fields = await fields_of(request)
-    if (await site.tables.info(table)).rematch is None:
+    following = await site.tables.following(table)
+    if following is None:
+        who = await who_is(request, site, table)
+        fields = await fields_of(request)
         site.spend(request, TABLES)
-    reader = await site.guest(request)
-    new = await site.tables.rematch(who, guest=reader.guest, nonce=fields.get("nonce") or None)
-    return site.answer(request, RedirectResponse(f"/tables/{new}", 303))
+        reader = await site.guest(request)
+        following = await site.tables.rematch(who, guest=reader.guest, nonce=fields.get("nonce") or None)
+    return site.answer(request, RedirectResponse(f"/tables/{following}", 303))
 
 
 @router.post("/tables/{table}/play-on")

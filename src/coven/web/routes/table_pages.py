@@ -49,9 +49,13 @@ async def table_response(
     notice: Notice | None = None,
     hint: int | None = None,
     moment: Moment | None = None,
+    again: bool = False,
 ) -> Response:
-    """The page of a table, for one who looks at it; at a moment before now, if one is wished for."""
-    look = await site.tables.look(who)
+    """The page of a table, for one who looks at it; at a moment before now, if one is wished for.
+
+    `again`: the database was looked at, or written to, for the same request.
+    """
+    look = await site.tables.look(who, again)
     game = find_game(look.table.game)
     own, given = look.links
     invitations = {seat: seat_link(request, who.table, secret) for seat, secret in given.items()}
@@ -89,7 +93,8 @@ async def table_response(
         if look.who.seat is not None or look.keeper or invitations or notice or then or scene.checks:
             return site.page(request, table_page(visit, scene, notice), status)
         alike = replace(visit, name=""), str(request.base_url), *look.people
-        return site.page(request, site.drawn.get(look.view, alike, lambda: table_page(visit, scene)), status)
+        page = site.drawn.get(look.view, alike, lambda: table_page(visit, scene))
+        return site.page(request, page, status, alike=True)
 
 
 def seat_link(request: Request, table: str, secret: str) -> str:
@@ -132,7 +137,7 @@ async def table_at(
     tag = await page_tag(request, site, who)
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={"ETag": tag})
-    response = await table_response(request, site, who, hint=whole(hint))
+    response = await table_response(request, site, who, hint=whole(hint), again=True)
     response.headers["ETag"] = tag
     return response
 

@@ -1,5 +1,7 @@
 // The board pans and zooms; on a phone it opens, and stays, where something can be done. There it is drawn so large
 // that a finger hits whatever is asked for, has a tab for each of its parts, and "all" shows the whole of it.
+import { drawing } from "./marks.js";
+
 const small = matchMedia("(max-width: 900px)");
 const MIDDLE = "0.5,0.5";
 const TOUCH = 44.5;
@@ -7,7 +9,6 @@ let zoom = 1;
 let asked = "";
 
 const pan = () => document.querySelector(".board .pan");
-const drawing = () => pan()?.querySelector("svg.brd");
 
 // Boards are drawn in pixels: none is smaller than that, and nothing to press smaller than a finger.
 function enlarge() {
@@ -100,6 +101,7 @@ function showTargets() {
   enlarge();
   drawParts();
   const boxes = [...pan().querySelectorAll(".tg")].map((target) => target.getBoundingClientRect());
+  if (drawing()?.matches(".narrow")) return; // all of it is in sight
   if (!boxes.length && drawing().dataset.focus !== MIDDLE) focus();
   if (!boxes.length) return;
   const frame = pan().getBoundingClientRect();

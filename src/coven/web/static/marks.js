@@ -65,18 +65,22 @@ function drawn({ was, is }) {
   return group;
 }
 
-// They are no part of what the server sends: taken away before a page is morphed, and drawn anew after it.
+// The board, or the one for a phone beside it: whichever is shown.
+export const drawing = () => [...document.querySelectorAll(".board .pan > svg.brd")].find((one) => one.getClientRects().length);
+
+// They are no part of what the server sends: taken away before a page is morphed, and drawn anew after it. What a board
+// has `above` lies over them.
 export function wipe() {
-  document.querySelector(".board .trace")?.remove();
+  for (const trace of document.querySelectorAll(".board .trace")) trace.remove();
 }
 
 export function drawMarks(these = marks) {
-  const board = document.querySelector(".board svg.brd");
+  const board = drawing();
   wipe();
   if (!board || !these.length) return;
   const layer = shape("g", "trace", { "aria-hidden": "true" });
   layer.append(...these.map(drawn));
-  board.append(layer);
+  board.insertBefore(layer, board.querySelector(":scope > .above"));
 }
 
 export function drawChange(change) {

@@ -44,6 +44,9 @@ export function revision(of = body) {
 // Which moment of a match a page shows.
 const step = (of) => of.dataset.count ?? of.dataset.at;
 
+// A replay that goes on by one step shows what moved in it; after a leap, or backwards, nothing did.
+const leaps = (next) => next.dataset.at !== undefined && Number(next.dataset.at) - Number(body.dataset.at) !== 1;
+
 function show(next, url, own) {
   if (!sameKind(next)) return void location.assign(url);
   takeToasts(next);
@@ -55,9 +58,10 @@ function show(next, url, own) {
   const atEnd = log && log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   document.title = next.title;
   const others = !own && step(next.body) !== step(body);
+  const leap = others && leaps(next.body);
   wipe();
   const moved = moving(() => morph(body, withOurs(next.body)));
-  if (own) forget();
+  if (own || leap) forget();
   else if (others) remember(moved);
   drawMarks();
   if (atEnd) log.scrollTop = log.scrollHeight;
@@ -86,7 +90,7 @@ function takeToasts(next) {
 
 export function toast(text, kind = "") {
   const words = Object.assign(document.createElement("span"), { textContent: text });
-  const box = Object.assign(document.createElement("div"), { className: `toast plain ${kind}` });
+  const box = Object.assign(document.createElement("div"), { className: `toast brief ${kind}` });
   box.append(words);
   document.getElementById("toasts").append(box);
   fadeToasts();

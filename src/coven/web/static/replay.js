@@ -13,6 +13,7 @@ const here = () => (wanted === null ? Number(body.dataset.at) : wanted);
 function address(at) {
   const url = new URL(location.href);
   url.searchParams.set("at", String(at));
+  url.searchParams.delete("ask"); // what a bot thought was asked about another moment
   return url;
 }
 
@@ -90,7 +91,7 @@ export function start() {
   addEventListener("input", (event) => event.target.id === "at" && go(Number(event.target.value)));
   addEventListener("submit", (event) => event.target.id === "scrub" && event.preventDefault());
   addEventListener("click", (event) => {
-    const step = event.target.closest?.("[data-at]");
+    const step = event.target.closest?.("a[data-at]");
     if (event.target.closest?.("#play")) toggle();
     else if (step) {
       event.preventDefault();

@@ -38,7 +38,8 @@ from coven.games.blackmore.board.cards import (
     small_face,
     tile,
 )
-from coven.games.blackmore.board.trick import TRICK, middle, seats
+from coven.games.blackmore.board.narrow import narrow
+from coven.games.blackmore.board.trick import TRICK, middle, seats, tags
 from coven.games.blackmore.board.wheel import scale, wheel
 from coven.games.blackmore.board.words import (
     context,
@@ -50,7 +51,7 @@ from coven.games.blackmore.board.words import (
 )
 from coven.games.blackmore.state import Card, Table
 
-__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "note", "picture", "score"]
+__all__ = ["ACCENT", "context", "cover", "draw", "facts", "mine", "narrow", "note", "picture", "score"]
 
 ACCENT = "indigo"
 """The accent of the page around this game, one of those in tokens.css."""
@@ -80,6 +81,7 @@ def draw(view: View[Table], names: Sequence[str]) -> Element:
         text(486, 550, f"{pile} in the pile", 15, moonlight, anchor="end", weight=600),
         middle(view),
         seats(view, names),
+        tags(view),
         focus=(TRICK[0] / WIDTH, 0.5),
         phone="medium",
         parts={"Trick": (500, 0, 510, HEIGHT), "Wheel": (0, 0, 500, HEIGHT)},
@@ -188,9 +190,11 @@ def _opened_zone(view: View[Table], seat: int) -> Node:
         return None
     pile = view.state.captured[seat]
     dearest = sorted(pile, key=lambda card: -card.number)
-    return div(class_="zone")[
+    return div(class_="zone opened")[
         h3["What you took ", small[so_many(points(pile), "point")]],
-        div(class_="hand spread")[[_shown_card(card, small=True) for card in dearest]],
+        div(class_="hand spread", tabindex="0", role="group", aria_label="What you took")[
+            [_shown_card(card, small=True) for card in dearest]
+        ],
     ]
 
 

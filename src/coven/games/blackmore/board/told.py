@@ -14,6 +14,11 @@ def picture(_view: View[Table], _names: Sequence[str]) -> str:
     return ""
 
 
+def beside(_view: View[Table], _names: Sequence[str]) -> list[str]:
+    """Nothing: there is no map."""
+    return []
+
+
 def own(view: View[Table]) -> dict[str, str]:
     """What lies before the reader."""
     assert view.seat is not None

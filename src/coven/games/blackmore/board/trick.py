@@ -96,11 +96,10 @@ def _frame(width: float, spot: Spot, margin: float) -> tuple[float, float, float
 
 def _played(view: View[Table], card: Card, width: int, spot: Spot) -> list[Node]:
     state, numbers = view.state, shortcuts(view)
-    wins, leads = card is best(state, state.trick), card is state.trick[0]
     x, y, w, h = _frame(width, spot, 7)
     key = f"give:{card.key}"
     return [
-        wins
+        card is best(state, state.trick)
         and rect(
             geo(x=x, y=y, width=w, height=h, rx=13, stroke_width=3),
             fill="none",
@@ -115,14 +114,32 @@ def _played(view: View[Table], card: Card, width: int, spot: Spot) -> list[Node]
             ring_rect(x + 1, y + 1, w - 2, h - 2, 12),
             badge=(x + w - 3, y + h - 4),
         ),
-        (wins or leads) and _tag(card, wins, leads, not waiting(state), spot[0], y),
     ]
 
 
-def _tag(card: Card, wins: bool, leads: bool, complete: bool, cx: float, y: float) -> Element:
-    """What a card of the trick is: the lead, or the one that wins."""
-    verb = "takes it" if complete else "winning"
-    words = (f"lead, {verb}" if leads else verb) if wins else "the lead"
+def tags(view: View[Table]) -> Element:
+    """What is said of the cards that lead and that win, above whatever marks what has moved."""
+    state = view.state
+    width, spots = places(view.players, view.seat or 0)
+    said: list[Node] = []
+    for seat, card in zip(state.trick_seats, state.trick, strict=True):
+        words, wins = said_of(state, card)
+        if words and not view.results:
+            x, y = spots[seat][0], _frame(width, spots[seat], 7)[1]
+            said.append(_tag(card, words, wins, x, y))
+    return g(class_="above")[said]
+
+
+def said_of(state: Table, card: Card) -> tuple[str, bool]:
+    """What a card of the trick is: the lead, or the one that wins; and whether it wins."""
+    wins, leads = card is best(state, state.trick), card is state.trick[0]
+    verb = "winning" if waiting(state) else "takes it"
+    if wins:
+        return (f"lead, {verb}" if leads else verb), True
+    return ("the lead" if leads else ""), False
+
+
+def _tag(card: Card, words: str, wins: bool, cx: float, y: float) -> Element:
     suit = SUITS[card.colour]
     sign, colour = ("laurel-crown", token("on-candle")) if wins else (suit.sign, suit.fill)
     width = len(words) * 7.4 + 38

@@ -46,6 +46,19 @@ def wheel(cx: float, cy: float, side: str, dominant: int) -> Element:
             [_label(place, n, angle, n == dominant) for place, n in enumerate(scale(side, 9))],
         ],
         _ranks(),
+        _hub(),
+    ]
+
+
+@cache
+def bare() -> list[Element]:
+    """The wheel around nothing, without what is written on it."""
+    return [*_rim(), *[_shade(place) for place in range(9)], *[_divider(place) for place in range(9)], _hub()]
+
+
+def _hub() -> Element:
+    """The middle, where the Dominant card lies, and the pointer on top."""
+    return g[
         circle(geo(r=HUB, stroke_width=1.6), fill=token("night-2"), stroke=token("brass")),
         path(
             d=f"M-9 {-RADIUS - 3}h18l-9 15z",
@@ -56,7 +69,7 @@ def wheel(cx: float, cy: float, side: str, dominant: int) -> Element:
     ]
 
 
-def _on_circle(r: float, degrees: float) -> tuple[float, float]:
+def on_circle(r: float, degrees: float) -> tuple[float, float]:
     """A point of a circle; 0 degrees is the top, clockwise."""
     angle = math.radians(degrees - 90)
     return r * math.cos(angle), r * math.sin(angle)
@@ -80,8 +93,8 @@ def _rim() -> list[Element]:
 @cache
 def _crescent() -> str:
     around = [-18 + 3.36 * i for i in range(101)]
-    outside = [point(*_on_circle(CRESCENT, a)) for a in around]
-    inside = [point(*_on_circle(CRESCENT - _thickness(a), a)) for a in reversed(around)]
+    outside = [point(*on_circle(CRESCENT, a)) for a in around]
+    inside = [point(*on_circle(CRESCENT - _thickness(a), a)) for a in reversed(around)]
     return f"M{'L'.join(outside + inside)}Z"
 
 
@@ -90,9 +103,9 @@ def _shade(place: int) -> Element:
     start, end = STEP * place - STEP / 2, STEP * place + STEP / 2
     outer, inner = number(OUTER), number(INNER)
     d = (
-        f"M{point(*_on_circle(INNER, start))}L{point(*_on_circle(OUTER, start))}"
-        f"A{outer} {outer} 0 0 1 {point(*_on_circle(OUTER, end))}L{point(*_on_circle(INNER, end))}"
-        f"A{inner} {inner} 0 0 0 {point(*_on_circle(INNER, start))}Z"
+        f"M{point(*on_circle(INNER, start))}L{point(*on_circle(OUTER, start))}"
+        f"A{outer} {outer} 0 0 1 {point(*on_circle(OUTER, end))}L{point(*on_circle(INNER, end))}"
+        f"A{inner} {inner} 0 0 0 {point(*on_circle(INNER, start))}Z"
     )
     top = place == 0
     return path(
@@ -104,16 +117,16 @@ def _shade(place: int) -> Element:
 
 def _divider(place: int) -> Element:
     edge = STEP * place + STEP / 2
-    d = f"M{point(*_on_circle(INNER - 3, edge))}L{point(*_on_circle(OUTER + 1, edge))}"
+    d = f"M{point(*on_circle(INNER - 3, edge))}L{point(*on_circle(OUTER + 1, edge))}"
     return path(d=d, stroke=token("wood-2"), stroke_width="5")
 
 
 def _label(place: int, witch: int, angle: int, top: bool) -> Element:
     """A number and its witch, kept upright while the disc turns."""
     middle = (OUTER + INNER) / 2
-    spot = translate(*_on_circle(middle, STEP * place))
+    spot = translate(*on_circle(middle, STEP * place))
     # The witch stands towards the hub, the number towards the rim, wherever the disc has turned.
-    out_x, out_y = _on_circle(20, STEP * place + angle)
+    out_x, out_y = on_circle(20, STEP * place + angle)
     return g(transform=spot)[
         g(class_="upright", transform=rotate(-angle))[
             text(out_x, out_y + 10, witch, 31 if top else 27, serif=True),
@@ -124,8 +137,8 @@ def _label(place: int, witch: int, angle: int, top: bool) -> Element:
 
 def _ranks() -> list[Element]:
     dark, light = token("on-candle"), token("brass-hi")
-    first, second = (_on_circle(CRESCENT - _thickness(STEP * place) / 2, STEP * place) for place in range(2))
-    last_x, last_y = _on_circle(OUTER + 13, STEP * 8)
+    first, second = (on_circle(CRESCENT - _thickness(STEP * place) / 2, STEP * place) for place in range(2))
+    last_x, last_y = on_circle(OUTER + 13, STEP * 8)
     return [
         text(first[0], first[1] + 4, "1st", 15, dark, weight=700),
         text(second[0], second[1] + 4, "2nd", 14, dark, weight=700),

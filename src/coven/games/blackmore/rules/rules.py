@@ -67,7 +67,8 @@ class Blackmore(Rules[Table]):
                 self.play(s, seat, card)
         best = self.best(s)
         winner = s.trick_seats[best]
-        s.tell("{0:seat} takes the trick with {1}.", winner, s.trick[best])
+        points = sum([card.number for card in s.trick])
+        s.tell("{0:seat} takes the trick with {1}: {2} points.", winner, s.trick[best], points)
         if self.cards_left(s):
             given: Option = yield Decision(
                 winner, "give", [KEEP, *s.trick], "Change the Dominant card?", "blackmore.change.may"

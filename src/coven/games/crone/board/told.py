@@ -20,7 +20,7 @@ CAPITALS = {
 """How the squares of each Location are written."""
 
 
-def picture(view: View[Table], names: Sequence[str]) -> str:
+def picture(view: View[Table], _names: Sequence[str]) -> str:
     """Every square: a Location by its letter, an empty space as a point, pieces outside as small letters."""
     grid = village_of(view).grid
     pieces = _outside(view)
@@ -28,9 +28,14 @@ def picture(view: View[Table], names: Sequence[str]) -> str:
     lines = [
         " ".join(_square(grid.get((x, y), ""), pieces) for x in range(columns)).rstrip() for y in range(rows)
     ]
+    return "\n".join(lines)
+
+
+def beside(view: View[Table], names: Sequence[str]) -> list[str]:
+    """What the letters mean."""
     places = ", ".join(f"{letter} {name(view, place)}" for place, letter in CAPITALS.items())
-    seats = ", ".join(f"{seat + 1} {who}'s Familiar" for seat, who in enumerate(names))
-    return "\n".join([*lines, f"{places}.", f"{seats}; small letters are Villagers, @ is a Frog."])
+    seats = ", ".join(f"{seat + 1} is a Familiar of {who}" for seat, who in enumerate(names))
+    return [f"{places}.", f"{seats}; small letters are Villagers, @ is a Frog."]
 
 
 def _square(place: str, pieces: dict[str, str]) -> str:

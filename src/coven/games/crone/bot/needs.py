@@ -24,28 +24,44 @@ class Plan:
     """What one Scheme still needs.
 
     The Witch has the Ingredients `have`. `spells` are the ways to cast that serve the Scheme now, with their
-    targets; `moves` the pieces that must walk and where to, in so many `steps` of the `budget`; `open` how
-    many conditions are not met; `blocked` by how many Frogs and Bindings, which are to be undone: `undone`.
+    targets, `later` the ways whose time has not come; `active` counts the active conditions left; `moves`
+    are the pieces that must walk and where to, in so many `steps` of the `budget`; `open` how many conditions
+    are not met; `blocked` by how many Frogs and Bindings, which are to be undone: `undone`.
     """
 
-    __slots__ = ("blocked", "budget", "cost", "have", "moves", "open", "scheme", "spells", "steps", "undone")
+    __slots__ = (
+        "active",
+        "blocked",
+        "budget",
+        "cost",
+        "have",
+        "later",
+        "moves",
+        "open",
+        "scheme",
+        "spells",
+        "steps",
+        "undone",
+    )
 
     def __init__(self, scheme: Scheme, have: Mapping[str, int], budget: int) -> None:
         self.scheme = scheme
         self.have = have
         self.budget = budget
+        self.active = 0
         self.blocked = 0
-        self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0}
+        self.cost: dict[str, int] = {"fire": 0, "flour": 0, "silver": 0, "soil": 0, "any": 0, "same": 0}
         self.steps = 0
         self.open = 0
         self.spells: list[tuple[str, ...]] = []
+        self.later: list[str] = []
         self.moves: dict[str, str] = {}
         self.undone: list[str] = []
 
     def pay(self, cost: Cost) -> None:
         """So much is needed."""
         for word in cost:
-            self.cost[word if word in self.cost else "any"] += 1
+            self.cost[word] += 1
 
     def walk(self, piece: str, steps: int, goal: str) -> None:
         """A piece must walk."""
@@ -53,18 +69,19 @@ class Plan:
             self.steps += steps
             self.moves[piece] = goal
 
-    def missing(self) -> int:
-        """How many Ingredients are lacking."""
-        have = self.have
-        short, spare = 0, 0
+    def missing(self, spent: Sequence[str] = (), paid: Cost = ()) -> int:
+        """How many Ingredients are lacking, or would be if these were spent, with that much paid."""
+        short, spare, most = 0, 0, 0
         for kind in KINDS:
-            lack = self.cost[kind] - have[kind]
-            if lack > 0:
-                short += lack
-            else:
-                spare -= lack
-        short = max(0, short - have[NEWT])
-        return short + max(0, self.cost["any"] - spare)
+            left = self.have[kind] - spent.count(kind) - self.cost[kind] + paid.count(kind)
+            short -= min(0, left)
+            spare += max(0, left)
+            most = max(most, left)
+        newts = self.have[NEWT] - spent.count(NEWT)
+        idle = max(0, newts - short)
+        same = self.cost["same"] - paid.count("same")
+        whatever = self.cost["any"] - paid.count("any") + same - spare
+        return max(0, short - newts) + max(0, whatever - idle, same - most - idle)
 
     def lacks(self, kind: str) -> int:
         """How many more of a kind are needed."""
@@ -74,9 +91,10 @@ class Plan:
         """How many more are needed, of whatever kind."""
         return max(0, self.missing() - sum([self.lacks(kind) for kind in KINDS]))
 
-    def settled(self) -> list[str]:
-        """The Villagers that the Scheme wants somewhere."""
-        return [v for c in self.scheme.conditions if c.kind == "at" for v in c.villagers]
+    def settled(self, place: str = "") -> list[str]:
+        """The Villagers that the Scheme wants somewhere, or in a place."""
+        gathering = [c for c in self.scheme.conditions if c.kind == "at" and place in ("", c.location)]
+        return [villager for c in gathering for villager in c.villagers]
 
     def affords(self, cost: Cost) -> bool:
         """Whether the hand can pay this too; then it is needed."""
@@ -104,12 +122,15 @@ def plan(
     marks = s.players[seat].marks
     wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
     early = [c for c in wanted if c.kind not in LAST]
+    found.active = len(wanted)
     for condition in wanted:
         found.open += 1
         spells = found.spells[:]
         need_active(box, s, seat, condition, found)
         if not ready or (early and condition.kind in LAST):
-            found.spells = spells + [spell for spell in found.spells[len(spells) :] if spell[0] in PREPARING]
+            more = found.spells[len(spells) :]
+            found.spells = spells + [spell for spell in more if spell[0] in PREPARING]
+            found.later += [spell[0] for spell in more]
     return found
 
 
@@ -133,16 +154,21 @@ def need_passive(box: Box, s: Table, seat: int, condition: Condition, found: Pla
 
 
 def need_love(box: Box, s: Table, one: str, two: str, found: Plan) -> None:
-    """Two are to be in Love; one who is to be somewhere stays there."""
+    """Two are to be in Love."""
     found.pay(box.modes["love"].cost)
     for villager in (one, two):
         if villager != ANY:
             need_awake(box, s, villager, found)
             need_open(box, s, s.villagers[villager], found)
+    unite(one, two, found)
+
+
+def unite(one: str, two: str, found: Plan) -> None:
+    """One of two joins the other: whoever is to be somewhere, or is named, is joined there."""
     settled = found.settled()
     if one in settled or two not in settled:
         found.spells.append(("love", one, two, ANY))
-    if two in settled or one not in settled:
+    if two in settled or (two != ANY and one not in settled):
         found.spells.append(("love", two, one, ANY))
 
 
@@ -197,11 +223,20 @@ def fetch(box: Box, s: Table, seat: int, villager: str, condition: Condition, fo
     if mine and location in box.summon_costs and found.affords(box.summon_costs[location]):
         found.spells.append(("summon", location, villager))
         return True
-    people = [v for v in box.people if s.villagers[v] == location and v not in condition.villagers]
-    if (there or people) and found.affords(box.modes["switch"].cost):
-        found.spells += [("switch", villager, other) for other in (there + people)[:2]]
+    partner = spare_partner(box, s, there, location, found)
+    if partner and found.affords(box.modes["switch"].cost):
+        found.spells.append(("switch", villager, partner))
         return True
     return False
+
+
+def spare_partner(box: Box, s: Table, familiars: list[str], location: str, found: Plan) -> str:
+    """Who can be switched away from a Location: each only once, and nobody whom the Scheme wants there."""
+    wanted = found.settled(location)
+    people = [v for v in box.people if s.villagers[v] == location]
+    free = [v for v in people if v not in wanted and s.lovers.get(v, "") not in wanted]
+    taken = [spell[2] for spell in found.spells if spell[0] == "switch"]
+    return next((piece for piece in [*familiars, *free] if piece not in taken), "")
 
 
 def need_awake(box: Box, s: Table, villager: str, found: Plan) -> None:
@@ -247,8 +282,7 @@ def need_active(box: Box, s: Table, seat: int, condition: Condition, found: Plan
     elif kind in ("bind", "bind-around"):
         need_binding(box, s, condition, found)
     elif kind == "love":
-        one, two = condition.villagers
-        found.spells += [("love", one, two, ANY), ("love", two, one, ANY)]
+        unite(condition.villagers[0], condition.villagers[1], found)
     elif kind == "break-love":
         need_breaking(box, s, seat, condition, found)
     elif s.barn:
@@ -302,6 +336,15 @@ def need_switching(box: Box, s: Table, condition: Condition, found: Plan) -> Non
         found.walk(leaving, 1, box.village(s).adjacent[s.villagers[one]][0])
     else:
         found.spells += [("switch", one, other), ("switch", other, one)]
+        if other != FAMILIAR and s.villagers[other] and found.active > 1:
+            need_way_back(box, s, one, s.villagers[other], found)
+
+
+def need_way_back(box: Box, s: Table, villager: str, place: str, found: Plan) -> None:
+    """Who is switched to a place but wanted elsewhere while another Spell is cast must walk there again."""
+    for condition in found.scheme.conditions:
+        if condition.kind == "at" and villager in condition.villagers:
+            found.steps += paths(box, s, condition.location, found)[place]
 
 
 def need_binding(box: Box, s: Table, condition: Condition, found: Plan) -> None:

@@ -9,10 +9,12 @@ from coven.engine.decision import Decision
 from coven.games.crone.bot.needs import Plan, fits, plan, possible
 from coven.games.crone.bot.prospects import Prospect, expected, prospect, prospects, wants
 from coven.games.crone.rules.box import BARN, GREEN, Box
-from coven.games.crone.rules.costs import NEWT, counts, spent
+from coven.games.crone.rules.costs import NEWT, Cost, counts, spent
 from coven.games.crone.rules.moving import steps
+from coven.games.crone.rules.necessary import necessary
 from coven.games.crone.rules.position import out, place_of
 from coven.games.crone.rules.scattering import room
+from coven.games.crone.rules.targets import cost
 from coven.games.crone.rules.village import FAR
 from coven.games.crone.state import PREPARING, Act, Table
 
@@ -24,6 +26,8 @@ RICH: Final = 7
 """With so many cards a Witch conjures another Familiar."""
 LEAD: Final = 3
 """So few points from the end a Witch is worth blocking."""
+MISSED: Final = 3.0
+"""What a card in a payment costs that the most promising Scheme still needs."""
 ALWAYS: Final = ("declare", "speak", "catch")
 """What is done whenever it can be."""
 
@@ -50,10 +54,19 @@ def sensible(box: Box, s: Table, decision: Decision) -> Act | None:
     if verb in ("put", "tithe", "take"):
         return sensible_card(box, s, seat, acts)
     have = expected(s, seat)
-    found = prospects(box, s, seat, have)
+    found = in_mind(box, s, seat, have)
     if verb == "pay":
-        return cheapest(acts, wants(found), have)
+        doing = s.preparing[seat]
+        serving = any(fits(spell, doing) for one in found[:1] for spell in one.plan.spells)
+        return cheapest(acts, found, have, cost(box, doing[0], doing[1:]) if serving else ())
     return sensible_target(s, seat, found, acts)
+
+
+def in_mind(box: Box, s: Table, seat: int, have: dict[str, int]) -> list[Prospect]:
+    """The Schemes to work for, the most promising first: out of turn none but those announced."""
+    found = prospects(box, s, seat, have)
+    announced = s.players[seat].announced
+    return [one for one in found if one.scheme in announced] if announced else found
 
 
 # Cards
@@ -97,13 +110,16 @@ def use(kind: str, wanted: Mapping[str, float], have: Mapping[str, int]) -> floa
     return wanted[kind] + 1.0 / (1 + have[kind]) if kind else -1.0
 
 
-def cheapest(acts: Acts, wanted: Mapping[str, float], have: Mapping[str, int]) -> Act:
-    """The payment that is missed least."""
+def cheapest(acts: Acts, found: list[Prospect], have: Mapping[str, int], paid: Cost = ()) -> Act:
+    """The payment that is missed least, above all by the most promising Scheme, for which so much is paid."""
+    wanted = wants(found)
     best, least = next(iter(acts.values())), 99.0
     for act in acts.values():
-        cost = sum([use(spent(word), wanted, have) for word in act.thing.split("+")])
-        if cost < least:
-            best, least = act, cost
+        kinds = [spent(word) for word in act.thing.split("+")]
+        price = sum([use(kind, wanted, have) for kind in kinds])
+        price += MISSED * sum([one.plan.missing(kinds, paid) for one in found[:1]])
+        if price < least:
+            best, least = act, price
     return best
 
 
@@ -131,7 +147,7 @@ def sensible_protection(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     leading = s.players[first].points >= max(box.target - LEAD, s.players[seat].points)
     if ways and len(s.casting) < 4 and (first == seat or leading):
         have = expected(s, seat)
-        return cheapest(ways, wants(prospects(box, s, seat, have)), have)
+        return cheapest(ways, prospects(box, s, seat, have), have)
     return acts["pass"]
 
 
@@ -142,14 +158,21 @@ def sensible_interruption(box: Box, s: Table, seat: int, acts: Acts) -> Act:
     for scheme in s.players[seat].schemes:
         if f"announce:{scheme.key}" in acts:
             need = plan(box, s, seat, scheme, True, have, 0)
-            if not need.steps and not need.missing() and castable(box, s, seat, need, have):
+            allowed = all(way in scheme.ways for way in need.later)
+            if allowed and not need.steps and not need.missing() and castable(box, s, seat, need, have):
                 return acts[f"announce:{scheme.key}"]
     return acts["pass"]
 
 
 def castable(box: Box, s: Table, seat: int, need: Plan, have: dict[str, int]) -> bool:
-    """Whether nothing is left to do for a Scheme, or one of its Spells can be cast."""
-    return not need.open or any(possible(box, s, seat, spell, [spell[0]], have) for spell in need.spells)
+    """Whether nothing is left to do for a Scheme, or one of its Spells may be cast out of turn."""
+    if not need.open:
+        return True
+    for spell in need.spells:
+        for targets in necessary(box, s, seat, spell[0], [need.scheme], have):
+            if fits(spell, [spell[0], *targets]):
+                return True
+    return False
 
 
 # Actions
@@ -158,7 +181,7 @@ def castable(box: Box, s: Table, seat: int, need: Plan, have: dict[str, int]) ->
 def sensible_action(box: Box, s: Table, seat: int, acts: Acts) -> Act | None:
     """Work for a Scheme that can be completed; else gather what is wanted, or end the turn."""
     have = expected(s, seat)
-    found = prospects(box, s, seat, have)
+    found = in_mind(box, s, seat, have)
     piece = s.moving or (s.preparing[seat][1] if s.preparing[seat] else "")
     near = [one for one in found if one.near]
     for one in near:
@@ -187,14 +210,14 @@ def serve(
 
 
 def step_towards(box: Box, s: Table, piece: str, goal: str, acts: Acts) -> Act | None:
-    """The step that leads nearest to the goal, if it is nearer than here or one must be taken."""
+    """The step that leads nearest to the goal, if it is nearer than here or one must be taken; never back."""
     if not goal:
         return None
     far = box.village(s).distances(goal, tuple(s.bound))
     best: Act | None = None
     least = far[place_of(s, piece)] if "stop" in acts else FAR + 1
     for act in acts.values():
-        if act.verb == "step" and far[act.thing] < least:
+        if act.verb == "step" and far[act.thing] < least and act.thing not in s.trail:
             best, least = act, far[act.thing]
     return best
 
@@ -215,8 +238,12 @@ def prepare(
         goals = walks(box, s, seat, found, have)
         if piece:
             return step_towards(box, s, piece, goals.get(piece, ""), acts)
-        for mover in goals:
-            if f"move:{mover}" in acts and can_approach(box, s, mover, goals[mover]):
+        for mover, goal in goals.items():
+            if (
+                f"move:{mover}" in acts
+                and can_approach(box, s, mover, goal)
+                and not waits(box, s, mover, goal)
+            ):
                 return acts[f"move:{mover}"]
     return undo(box, s, seat, found, have, acts) or exchange(found, have, acts)
 
@@ -251,19 +278,31 @@ def can_approach(box: Box, s: Table, piece: str, goal: str) -> bool:
     return any(far[place] < here for place in steps(box, s, piece))
 
 
+def waits(box: Box, s: Table, piece: str, goal: str) -> bool:
+    """Whether a Familiar harvests here once more: it arrives in the next turn at the earliest, as then."""
+    here = s.familiars.get(piece, "")
+    return (
+        here in box.deck_at
+        and s.movement < box.village(s).distances(goal, tuple(s.bound))[here] <= box.stride
+    )
+
+
 def walks(box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
     """Who should walk where: Familiars to decks, and what the most promising Schemes want.
 
-    Alone, what the first of them wants: nobody else undoes it. A Familiar that a Scheme wants somewhere goes
-    there when no Ingredient is lacking any more.
+    Alone, what the first of them wants: nobody else undoes it. Whom one Scheme is about the next does not
+    move. A Familiar that a Scheme wants somewhere goes there when no Ingredient is lacking any more.
     """
     goals = familiar_goals(box, s, seat, found, have)
-    for one in found[: min(2, s.seats)]:
+    claimed: list[str] = []
+    for one in found if s.seats > 1 else found[:1]:
         for piece, goal in one.plan.moves.items():
-            if piece not in s.familiars:
+            if piece in s.familiars:
+                if not one.lacking:
+                    goals[piece] = goal
+            elif piece not in claimed and s.lovers.get(piece, "") not in claimed:
                 goals.setdefault(piece, goal)
-            elif not one.lacking:
-                goals[piece] = goal
+        claimed += one.scheme.named + [c.other for c in one.scheme.conditions if c.other]
     return goals
 
 
@@ -278,24 +317,39 @@ def familiar_goals(
 def best_fields(
     box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]
 ) -> dict[str, tuple[str, float]]:
-    """For each Familiar where its harvest is worth most, the way there counted, and how much."""
+    """For each Familiar where its harvest is worth most, the way there counted, and how much.
+
+    Those that harvest nothing choose first; the others count with where they will be.
+    """
     wanted = wants(found if s.seats > 1 else found[:1])
     mine = out(box, s, seat)
+    idle = [familiar for familiar in mine if began(s, familiar) not in box.deck_at]
     best: dict[str, tuple[str, float]] = {}
-    for familiar in mine:
+    for familiar in [*idle, *[busy for busy in mine if busy not in idle]]:
         here = s.familiars[familiar]
-        others = [s.familiars[other] for other in mine if other != familiar]
+        others = [best[o][0] if o in best else s.familiars[o] for o in mine if o != familiar]
         worth = yields(box, s, here, others, wanted, have) + (0.25 if here in box.deck_at else 0.0)
         best[familiar] = (here, worth)
         if here not in s.bound:
             far = box.village(s).distances(here, tuple(s.bound))
             for place in box.places:
-                if place != here and place not in s.bound and room(box, s, place) > 0:
+                if place != here and place not in s.bound and fits_in(box, s, mine, others, place):
                     worth = yields(box, s, place, others, wanted, have)
                     worth -= (0.08 if s.seats > 1 else 0.02) * far[place]
                     if worth > best[familiar][1]:
                         best[familiar] = (place, worth)
     return best
+
+
+def began(s: Table, familiar: str) -> str:
+    """Where a Familiar is, or where its walk began."""
+    return s.trail[0] if s.moving == familiar else s.familiars[familiar]
+
+
+def fits_in(box: Box, s: Table, mine: list[str], others: list[str], place: str) -> bool:
+    """Whether one more Familiar finds room in a place once the Witch's others are where they will be."""
+    now = sum([s.familiars[familiar] == place for familiar in mine])
+    return room(box, s, place) + now > others.count(place)
 
 
 def yields(

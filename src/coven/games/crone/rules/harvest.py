@@ -69,7 +69,11 @@ def charity(box: Box, s: Table, seat: int) -> None:
     number = min(box.constants.charity_cards, len(s.barn))
     for _ in range(number):
         take_card(s, seat, len(s.barn) - 1)
-    s.tell("{0:seat} has nothing to harvest and gets {1} from the Tithe Barn.", seat, so_many(number, "card"))
+    if number:
+        cards = so_many(number, "card")
+        s.tell("{0:seat} has nothing to harvest and gets {1} from the Tithe Barn.", seat, cards)
+    else:
+        s.tell("{0:seat} has nothing to harvest, and the Tithe Barn is empty.", seat)
 
 
 # Decks

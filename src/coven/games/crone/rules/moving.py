@@ -40,18 +40,25 @@ def walk(box: Box, s: Table, piece: str, place: str) -> None:
     if piece in s.familiars and (place in s.bound or s.familiars[piece] in s.bound):
         s.carried.pop(load(s, piece), "")
     go(s, piece, place)
-    s.trail.append(place)
     if place in box.places:
-        s.tell("{0:seat} walks {1} into {2}.", s.active, box.the(piece), box.the(place))
+        s.tell("{0:seat} walks {1} {2} into {3}.", s.active, box.the(piece), way(box, s), box.the(place))
+    s.trail.append(place)
     if piece in s.familiars:
         settle(box, s, [piece])
+
+
+def way(box: Box, s: Table) -> str:
+    """Where the moving piece comes from; `on` once it was told of."""
+    told = any(place in box.places for place in s.trail[1:])
+    return "on" if told else f"from {box.spot(s, s.trail[0])}"
 
 
 def stop(box: Box, s: Table) -> None:
     """The piece stops: its movement is an action that is over."""
     place = place_of(s, s.moving)
     if place not in box.places:
-        s.tell("{0:seat} walks {1} to {2}.", s.active, box.the(s.moving), box.spot(s, place))
+        s.trail.pop()
+        s.tell("{0:seat} walks {1} {2} to {3}.", s.active, box.the(s.moving), way(box, s), box.spot(s, place))
     s.moving = ""
     s.trail = []
 

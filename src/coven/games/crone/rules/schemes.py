@@ -77,7 +77,7 @@ def declare(box: Box, s: Table, seat: int, key: str) -> None:
     player.points += scheme.level
     player.done += 1
     s.completed_this_round = True
-    s.tell("{0:seat} completes {1} and scores {2}.", seat, scheme, scheme.level)
+    s.tell("{0:seat} completes {1} and scores {2}: {3} in all.", seat, scheme, scheme.level, player.points)
     if s.seats == 1 and player.points >= box.target:
         s.ended = f"The Witch has scored {player.points} points in time."
 

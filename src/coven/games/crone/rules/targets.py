@@ -166,19 +166,24 @@ def describe(box: Box, s: Table, mode: str, targets: Sequence[str]) -> str:
     if mode == "break-love":
         return f"{words[0]} leaves {box.the(s.lovers[targets[0]])} and goes to {words[1]}"
     if mode == "summon":
-        return f"{together(box, s, targets[1])} to {words[0]}"
+        return f"{together(box, s, targets[1])} from {box.spot(s, place_of(s, targets[1]))} to {words[0]}"
     if mode == "switch":
-        return f"{together(box, s, targets[0])} and {together(box, s, targets[1])}"
+        return f"{at_home(box, s, targets[0])} and {at_home(box, s, targets[1])}"
     if mode == "to-frog":
         frogs = "Frogs" if targets[0] in s.lovers else "a Frog"
-        return f"{together(box, s, targets[0])} into {frogs}"
+        return f"{at_home(box, s, targets[0])} into {frogs}"
     if mode == "to-villager":
-        return f"{words[0]} into {words[1]}"
+        return f"{words[0]} in {box.spot(s, s.frogs[targets[0]])} into {words[1]}"
     if mode == "conjure":
         return "a Familiar to the Village Green"
     if mode == "fortune":
         return "the cards in the Tithe Barn"
     return words[0] if words else "the Spell before it"
+
+
+def at_home(box: Box, s: Table, piece: str) -> str:
+    """A piece in words, with where it is."""
+    return f"{together(box, s, piece)} in {box.spot(s, place_of(s, piece))}"
 
 
 def together(box: Box, s: Table, piece: str) -> str:

@@ -16,10 +16,10 @@ def picture(view: View[Table], names: Sequence[str]) -> str:
     """The sixteen squares, each with its tile, and with whose magician stands there."""
     head = "   " + "".join(column.ljust(WIDE) for column in COLUMNS)
     rows = [f"{row}  " + "".join(_square(view, names, column + row) for column in COLUMNS) for row in ROWS]
-    return "\n".join([head, *[row.rstrip() for row in rows], *_locations(view, names)])
+    return "\n".join([head, *[row.rstrip() for row in rows]])
 
 
-def _locations(view: View[Table], names: Sequence[str]) -> Iterator[str]:
+def beside(view: View[Table], names: Sequence[str]) -> Iterator[str]:
     """Regions and gardens with whose ghosts are on their places, and what a gate asks."""
     state = view.state
     for location in box_of(view).locations:

@@ -29,7 +29,7 @@ FEATURES: Final = (
     "hunger",
     "terror to spare",
     "ghosts on the drawbridge",
-    "ghosts in the graveyard",
+    "ghosts in the graveyard, four at most",
     "curse",
     "POWER",
     "actions left",
@@ -70,6 +70,10 @@ LATE: Final = [
 ]
 AHEAD: Final = 0.06
 """The same for a point that the action in progress can still bring."""
+
+
+RESTING: Final = 4
+"""More ghosts in the graveyard are no loss: who is not out need not be fed. Found by matches."""
 
 
 def evaluate(rules: Sabbat, s: Table, seat: int) -> float:
@@ -123,7 +127,7 @@ def belongings(view: Outlook) -> list[float]:
         float(view.food - fed),
         float(player.terror - fed),
         WAITING[waiting] * min(1.0, view.time / 2),
-        float(count_of(s.graveyard, player.people)),
+        float(min(count_of(s.graveyard, player.people), RESTING)),
         min(float(player.vp), CURSE) if player.cursed and not view.last else 0.0,
         power(view),
         float(view.time),

@@ -41,7 +41,6 @@ def arrive(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> F
         yield from fight(box, s, seat, ghost, location)
     elif chosen is SETTLE:
         arrange(s, location, [*line_up(s, location), ghost])
-        s.tell("{0:seat}'s {1} stands in {2}.", seat, ghost.label, location.phrase)
     else:
         turned_away(box, s, seat, ghost, location)
 
@@ -86,11 +85,18 @@ def fight(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> Fl
 
 
 def tell_fight(s: Table, seat: int, location: Location, cost: int, won: int) -> None:
-    """Whom the fight is against, in the order of their places."""
-    against = enemies(s, seat, location)
-    words = listed([f"{{{i + 4}:seat}}'s {ghost.label}" for i, ghost in enumerate(against)])
-    told = f"{{0:seat}} fights {words} in {{1}} for {{2}} terror and gains {{3}} VP."
-    s.tell(told, seat, location.phrase, cost, won, *[owner(s, ghost) for ghost in against])
+    """Whom the fight is against: `B's spirit and C's 2 minions`, in the order of their places."""
+    against: dict[int, list[Ghost]] = {}
+    for ghost in enemies(s, seat, location):
+        against.setdefault(owner(s, ghost), []).append(ghost)
+    words = []
+    for i, ghosts in enumerate(against.values(), 4):
+        label = ghosts[0].label
+        words.append(
+            f"{{{i}:seat}}'s {label}" if len(ghosts) == 1 else f"{{{i}:seat}}'s {len(ghosts)} {label}s"
+        )
+    told = f"{{0:seat}} fights {listed(words)} in {{1}} for {{2}} terror and gains {{3}} VP."
+    s.tell(told, seat, location.phrase, cost, won, *list(against))
 
 
 def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]:
@@ -102,14 +108,14 @@ def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]
     s.graveyard.append(ghost)
     seat = owner(s, ghost)
     gained = gain_terror(box, s, seat, box.pushed_out_terror)
-    s.tell("{0:seat}'s {1} is pushed out into the graveyard; {2} terror gained.", seat, ghost.label, gained)
+    s.tell("{0:seat}'s {1} is pushed out into the graveyard, for {2} terror.", seat, ghost.label, gained)
 
 
 def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> None:
     """Full and no fight: to the graveyard, 2 VP to every other player there, 1 terror to the mover."""
     s.graveyard.append(ghost)
     gained = gain_terror(box, s, seat, box.full_terror)
-    words = "{0:seat}'s {1} finds {2} full and goes to the graveyard; {3} terror gained."
+    words = "{0:seat}'s {1} finds {2} full and goes to the graveyard, for {3} terror."
     s.tell(words, seat, ghost.label, location.phrase, gained)
     for other in s.order:
         if other != seat and count_own(s, location, s.players[other].people):

@@ -38,6 +38,8 @@ def ghost_move(box: Box, s: Table) -> Flow[bool]:
         *powers.uses(box, s, seat, "action"),
     ]
     if not options:
+        if not s.moved:
+            s.tell("{0:seat} has no ghost to move.", seat)
         return False
     chosen: Option = yield Decision(
         seat, "ghost", [*options, END], "Move which ghost?", "sabbat.ghosts.each-once"
@@ -114,7 +116,7 @@ def move(box: Box, s: Table, seat: int, origin: Option) -> Flow[None]:
 def tell_way(s: Table, seat: int, ghost: Ghost, origin: Option, goal: Location) -> None:
     """From where a ghost goes where."""
     start = origin.location.phrase if isinstance(origin, Spot) else "the drawbridge"
-    s.tell("{0:seat}'s {1} goes from {2} to {3}.", seat, ghost.label, start, goal.phrase)
+    s.tell("{0:seat} moves a {1} from {2} to {3}.", seat, ghost.label, start, goal.phrase)
 
 
 def rule_of_move(origin: Option) -> str:
@@ -148,7 +150,9 @@ def come_back(box: Box, s: Table, seat: int, ghost: Ghost, origin: Location) -> 
     s.in_flight.remove(ghost)
     s.drawbridge.append(ghost)
     gained = gain_terror(box, s, seat, points)
-    s.tell("{0:seat}'s {1} returns from {2}; {3} terror gained.", seat, ghost.label, origin.phrase, gained)
+    s.tell(
+        "{0:seat} takes a {1} back from {2} and gains {3} terror.", seat, ghost.label, origin.phrase, gained
+    )
 
 
 # Gates

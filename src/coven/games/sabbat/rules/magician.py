@@ -39,7 +39,7 @@ def step(box: Box, s: Table) -> Flow[None]:
         powers.commit(s, seat, power)
         chosen = chosen.square
     assert isinstance(chosen, Square)
-    words = "{0:seat}'s {1} moves to {2}." if player.magician else "{0:seat}'s {1} enters on {2}."
+    words = "{0:seat} moves the {1} to {2}." if player.magician else "{0:seat} enters with the {1} on {2}."
     player.magician = chosen.key
     s.phase = "square"
     s.tell(words, seat, magician, chosen.key)

@@ -116,10 +116,11 @@ def set_order(s: Table, counts: list[int]) -> None:
     tell_order(s)
 
 
-def tell_order(s: Table) -> None:
-    """Who plays when, as the tokens on the time card show."""
+def tell_order(s: Table, drawn: bool = False) -> None:
+    """Who plays when, as the tokens on the time card show; whether it was drawn by lot."""
     words = ", ".join(f"{{{i}:seat}}" for i in range(s.seats))
-    s.tell(f"The playing order is {words}.", *s.order)
+    how = "The playing order drawn by lot is" if drawn else "The playing order is"
+    s.tell(f"{how} {words}.", *s.order)
 
 
 # A.3 Bonus

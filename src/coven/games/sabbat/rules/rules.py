@@ -145,7 +145,7 @@ class Sabbat(Rules[Table]):
         s.phase = "invocation"
         s.heading("Round {0}", 1)
         plan.tell_card(s)
-        plan.tell_order(s)
+        plan.tell_order(s, drawn=True)
 
     # Gameplay
 

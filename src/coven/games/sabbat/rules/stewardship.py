@@ -113,7 +113,7 @@ def approval(box: Box, s: Table, seat: int) -> Flow[None]:
         for resource in box.resources:
             player.approval.remove(resource)
         player.chimaeras += 1
-        s.tell("{0:seat} takes a chimaera for a batch.", seat)
+        s.tell("{0:seat} has one of each resource approved and takes a chimaera.", seat)
         if bonus is not None:
             yield from keep(box, s, seat, bonus.keep)
 

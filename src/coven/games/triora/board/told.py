@@ -20,7 +20,12 @@ def picture(view: View[Table], names: Sequence[str]) -> str:
     """The areas where they lie, with their doom spaces and who is there."""
     box = box_of(view)
     things = ((*middle(area), _lines(view, names, area)) for area in box.areas)
-    return f"{sketch(things, WIDTH, HEIGHT, ROWS)}\n{FULL} is a doom space that is filled, {FREE} a free one."
+    return sketch(things, WIDTH, HEIGHT, ROWS)
+
+
+def beside(_view: View[Table], _names: Sequence[str]) -> list[str]:
+    """What the signs mean."""
+    return [f"{FULL} is a doom space that is filled, {FREE} a free one."]
 
 
 def _lines(view: View[Table], names: Sequence[str], area: str) -> list[str]:

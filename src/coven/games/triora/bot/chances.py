@@ -6,12 +6,12 @@ from typing import Final
 
 from coven.games.triora.rules.actions import can_buy
 from coven.games.triora.rules.bonuses import bonus_deeds
-from coven.games.triora.rules.box import CASTLE, CEMETERY, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER, Box
+from coven.games.triora.rules.box import CASTLE, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER, Box
 from coven.games.triora.rules.castle import castle_actions
 from coven.games.triora.rules.deeds import next_stone
 from coven.games.triora.rules.doom import is_full
 from coven.games.triora.rules.goods import brewable, markers_left
-from coven.games.triora.rules.scoring import sets_worth
+from coven.games.triora.rules.scoring import ruined, sets_worth
 from coven.games.triora.state import Deed, Gains, Player, Table, Villager
 
 ROUNDS: Final = 8.0
@@ -64,6 +64,23 @@ def worth(gains: Gains) -> float:
     return found
 
 
+def worth_to(box: Box, player: Player, gains: Gains) -> float:
+    """What a gain is worth to a player now.
+
+    Cauldrons are if there is something to brew. Inquisition beyond the end of the track costs a doom point
+    each, while there are any; below the beginning nothing is given back.
+    """
+    found = worth(gains)
+    for kind, n in gains:
+        if kind == "cauldrons":
+            found -= WORTH[kind] * max(0, n - len(brewable(box, player)))
+        elif kind == "inquisition":
+            beyond = max(0, player.inquisition + n - box.inquisition_limit)
+            found -= (1.0 + WORTH[kind]) * min(beyond, player.doom_points)
+            found += WORTH[kind] * max(0, -n - player.inquisition)
+    return found
+
+
 def unused(gains: Gains) -> float:
     """The shovels and cauldrons of a gain: while they are asked for, they are still to be used."""
     return worth([part for part in gains if part[0] in ("shovels", "cauldrons")])
@@ -82,7 +99,7 @@ def action_worth(box: Box, s: Table, seat: int, area: str, witch: bool) -> float
     """What the main action of an area is worth to the seat, if it can be paid, or soon be paid."""
     player = s.players[seat]
     if area in (LAIR, FOREST):
-        return min(worth(box.effects[area]), free_worth(box, player, area))
+        return min(worth(box.effects[area]), free_worth(box, s, player, area))
     if area == STONE_CIRCLE:
         return max(worth(box.stones[next_stone(box, s)]), 0.5)
     if area == TOWER:
@@ -94,10 +111,12 @@ def action_worth(box: Box, s: Table, seat: int, area: str, witch: bool) -> float
     return paid_worth(box, s, seat, area, witch, s.copied == area)
 
 
-def free_worth(box: Box, player: Player, area: str) -> float:
-    """Cauldrons are worth what can be brewed, shovels what can be dug."""
+def free_worth(box: Box, s: Table, player: Player, area: str) -> float:
+    """Cauldrons are worth what can be brewed, shovels what can be dug while there are rounds to come."""
     if area == LAIR:
         return 1.7 * min(len(brewable(box, player)), 2)
+    if ruined(box, s):
+        return 0.0
     return 0.45 * (sum(player.seeds.values()) + sum(player.harvest.values()))
 
 
@@ -106,7 +125,8 @@ def paid_worth(box: Box, s: Table, seat: int, area: str, witch: bool, free: bool
     player = s.players[seat]
     if area in s.doom and (is_full(box, s, area) or not markers_left(box, s, seat)):
         return 0.0
-    gain = worth(box.effects[area]) + (MARKER + max_choice(box, area) if area in s.doom else 0.0)
+    gain = worth_to(box, player, box.effects[area])
+    gain += MARKER + max_choice(box, area) if area in s.doom else 0.0
     potion = box.area_potion[area]
     if free or player.potions[potion]:
         return gain - (0.0 if free else 2.2)
@@ -156,7 +176,7 @@ def bonus_worth(box: Box, s: Table, seat: int, area: str) -> float:
     """What the Witch's Bonus of an area is worth, or nothing if it is better left."""
     player = s.players[seat]
     if area in box.bonuses:
-        return max(worth(box.bonuses[area]), 0.0) if area != CEMETERY else 0.5
+        return max(worth_to(box, player, box.bonuses[area]), 0.0)
     if area == LAIR:
         return 1.3 if sum(player.potions.values()) else 0.0
     if area == STONE_CIRCLE:

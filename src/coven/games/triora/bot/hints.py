@@ -15,6 +15,7 @@ from coven.games.triora.bot.chances import (
     person_worth,
     potions_worth,
     worth,
+    worth_to,
 )
 from coven.games.triora.bot.fear import DEADLY, familiar_fear, reckless, witch_fear
 from coven.games.triora.bot.outlook import evaluate, values
@@ -29,7 +30,7 @@ from coven.games.triora.state import Deed, Formula, Table, Villager
 __all__ = ["LEVELS", "TURNS", "evaluate", "roles", "statistics", "suggest", "turn", "values"]
 
 
-LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "beginner:100", "sister": "search:15"}
+LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "greedy:1", "sister": "search:30"}
 """Bots that are far enough apart here for people to feel it."""
 TURNS: Final = 2
 """How many turns a search plays on."""
@@ -65,10 +66,10 @@ def liking(box: Box, s: Table, seat: int, verb: str, option: Option) -> float:
     if verb == "place":
         return place_liking(box, s, seat, option.key)
     if verb == "order":
-        return worth(box.positions[int(option.key) - 1])
+        return worth_to(box, s.players[seat], box.positions[int(option.key) - 1])
     if verb == "morgana" and option.key in box.gifts:
         close = s.players[seat].inquisition > box.inquisition_limit - 6
-        return -1.0 if close else worth(box.gifts[option.key])
+        return -1.0 if close else worth_to(box, s.players[seat], box.gifts[option.key])
     return 0.0
 
 
@@ -84,7 +85,7 @@ def deed_liking(box: Box, s: Table, seat: int, deed: Deed) -> float:
     if verb in ("pay", "action"):
         return action_worth(box, s, seat, area, False) + 0.1
     if verb == "bonus":
-        return worth(box.bonuses[area]) if area in box.bonuses else 0.1
+        return worth_to(box, s.players[seat], box.bonuses[area]) if area in box.bonuses else 0.1
     if verb in ("enchant", "curse"):
         return person_worth(box, deed)
     if verb == "ruin":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Flow
-from coven.games.triora.rules.bonuses import bonus_deeds, witch_bonus
+from coven.games.triora.rules.bonuses import bonus_deeds, bonus_words, witch_bonus
 from coven.games.triora.rules.box import (
     ACTION,
     CASTLE,
@@ -64,6 +64,7 @@ def visit(box: Box, s: Table, seat: int, area: str, witch: bool, copied: bool) -
             return
         if deed.verb in BONUS_VERBS:
             bonus = False
+            s.tell("{0:seat} takes the Witch's Bonus of the {1}.", seat, bonus_words(box, area))
             yield from witch_bonus(box, s, seat, area, deed)
         else:
             action = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coven.engine.decision import Flow
-from coven.games.triora.rules.box import BONUS, CASTLE, FOREST, LAIR, STONE_CIRCLE, TOWER, Box
+from coven.games.triora.rules.box import BONUS, CASTLE, FOREST, LAIR, STONE_CIRCLE, TOWER, Box, words
 from coven.games.triora.rules.circle import stone_circle_coven
 from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.doom import doom_area, is_full
@@ -34,8 +34,13 @@ def witch_bonus(box: Box, s: Table, seat: int, area: str, deed: Deed) -> Flow[No
     elif deed.verb == "sell":
         yield from sell_potions(box, s, seat, deed)
     else:
-        s.tell("{0:seat} takes the Witch's Bonus of the {1}.", seat, box.area_names[area])
         yield from receive(box, s, seat, box.bonuses[area])
+
+
+def bonus_words(box: Box, area: str) -> str:
+    """An area with the cauldrons and shovels of its bonus, of which nothing else is told."""
+    use = [part for part in box.bonuses.get(area, ()) if part[0] in ("cauldrons", "shovels")]
+    return box.area_names[area] + (f": {words(use)}" if use else "")
 
 
 def coven_of(box: Box, s: Table, arriving: int, area: str) -> list[int]:
@@ -61,6 +66,6 @@ def coven_bonus(box: Box, s: Table) -> Flow[None]:
         if deed is None:
             s.tell("{0:seat} leaves the Coven Bonus of the {1}.", seat, box.area_names[area])
         else:
-            s.tell("{0:seat} shares in the coven of the {1}.", seat, box.area_names[area])
+            s.tell("{0:seat} takes the Coven Bonus of the {1}.", seat, bonus_words(box, area))
             yield from witch_bonus(box, s, seat, area, deed)
     s.queue.pop(0)

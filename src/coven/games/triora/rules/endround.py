@@ -26,7 +26,7 @@ def move_inquisitor(box: Box, s: Table) -> None:
     if target == NOBODY:
         s.tell("The Inquisitor finds nobody to hunt.")
     else:
-        s.tell("The Inquisitor hunts the Witch of {0:seat}.", target)
+        s.tell("The Inquisitor hunts the Witch of {0:seat}, the furthest ahead.", target)
     for area in route_to(box, s, s.inquisitor, target, box.inquisitor_steps):
         investigate(box, s, area)
     begin_morgana(box, s)
@@ -57,8 +57,10 @@ def investigate(box: Box, s: Table, area: str) -> None:
     for seat in turn_order(box, s):
         player = s.players[seat]
         if box.area_of[player.witch_at] == area:
+            s.tell("There he finds the Witch of {0:seat}.", seat)
             move_marker(box, s, seat, box.witch_toll)
         if box.area_of[player.familiar_at] == area:
+            s.tell("There he finds the Familiar of {0:seat}.", seat)
             move_marker(box, s, seat, box.familiar_toll)
     check_capture(box, s)
 
@@ -73,7 +75,7 @@ def begin_morgana(box: Box, s: Table) -> None:
     s.queue = []
     s.phase = "morgana"
     if target != NOBODY:
-        s.tell("Morgana seeks the Witch of {0:seat}.", target)
+        s.tell("Morgana seeks the Witch of {0:seat}, the furthest behind.", target)
 
 
 def sought_seat(s: Table) -> int:
@@ -170,7 +172,7 @@ def tell_villagers(box: Box, s: Table, seat: int) -> None:
         if n and gains:
             give = "gives" if n == 1 else "give"
             who = so_many(n, kind.capitalize())
-            s.tell("For {0:seat} {1} {2} {3}.", seat, who, give, words(gains))
+            s.tell("{1} of {0:seat} {2} {3}.", seat, who, give, words(gains))
 
 
 def end_round(box: Box, s: Table) -> None:

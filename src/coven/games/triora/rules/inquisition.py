@@ -17,16 +17,8 @@ def move_marker(box: Box, s: Table, seat: int, n: int) -> None:
     player = s.players[seat]
     if player.captured:
         return
-    space = player.inquisition + n
-    beyond = space - box.inquisition_limit
-    if beyond > 0:
-        lost = min(beyond, player.doom_points)
-        player.doom_points -= lost
-        space = box.inquisition_limit
-        if lost:
-            told = "{0:seat} loses {1} {2} to Inquisition beyond the end of the track."
-            s.tell(told, seat, lost, noun("doom_points", lost))
-    space = max(space, 0)
+    beyond = player.inquisition + n - box.inquisition_limit
+    space = min(max(player.inquisition + n, 0), box.inquisition_limit)
     if space != player.inquisition:
         player.inquisition = space
         put_on_top(s.inquisition_order, [one.inquisition for one in s.players], seat)
@@ -34,6 +26,11 @@ def move_marker(box: Box, s: Table, seat: int, n: int) -> None:
     if n < 0:
         told = "{0:seat} loses {1} Inquisition and stands at {2} on the track."
     s.tell(told, seat, abs(n), space)
+    lost = min(max(beyond, 0), player.doom_points)
+    if lost:
+        player.doom_points -= lost
+        told = "{0:seat} loses {1} {2}: Inquisition beyond the end of the track."
+        s.tell(told, seat, lost, noun("doom_points", lost))
 
 
 def put_on_top(order: list[int], levels: list[int], seat: int) -> None:

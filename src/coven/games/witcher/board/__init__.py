@@ -84,7 +84,7 @@ def draw(view: Seen, names: Sequence[str], panels: bool = False) -> Element:
         "The map, the monsters and the action cards",
         desc[description(view, names)],
         g(transform=translate(left, 0))[shores, land] if left else land,
-        tray(view) if roomy else folded_tray(view, bool(keys_at(view, ROW))),
+        tray(view) if roomy else folded_tray(view, bool(keys_at(view, ROW)), bool(shores)),
         focus=((left + x) / width, y / HEIGHT),
     )
 
@@ -121,7 +121,8 @@ def _with_panels(view: Seen, names: Sequence[str]) -> Element | None:
     if not panels:
         return None
     pans = div("#pan.pan", tabindex="0", role="region", aria_label="The map")[draw(view, names, True)]
-    return div(class_="duo")[pans, div(class_="panels")[panels]]
+    beside = div(class_="panels", tabindex="0", role="region", aria_label="Beside the map")[panels]
+    return div(class_="duo")[pans, beside]
 
 
 def _panels(view: Seen, names: Sequence[str]) -> list[Node]:

@@ -8,12 +8,13 @@ from htpy import Element, Node
 
 from coven.drawing import card_picture, choice, html_icon, icon, shortcuts
 from coven.drawing.html import b, button, div, em, figcaption, figure, h2, header, i, p, span
-from coven.games.witcher.board.faces import fight_back, fight_face, half_sign
+from coven.games.witcher.board.faces import fight_back
+from coven.games.witcher.board.fight_cards import attack_words, fight_card_face
 from coven.games.witcher.board.foe import spread
 from coven.games.witcher.board.foresee import blow, blows, tally, unseen
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import picture
-from coven.games.witcher.board.words import half_words
+from coven.games.witcher.board.word_faces import half_sign
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.monster_turn import chooser
 
@@ -78,23 +79,13 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
     monster = foe(rules_of(view), s)
     half = card.halves[fight.attack]
     damage = max(0, blow(rules_of(view), s, seat, half).damage - fight.side(seat).prevent)
-    words = half_words(half)
+    name, words = attack_words(view, card, half)
     other = "Bite" if fight.attack == "charge" else "Charge"
     return [
-        header[
-            h2[f"The {monster.name}: {fight.attack}"], p[words if not words.isdigit() else f"{words} damage"]
-        ],
+        header[h2[f"The {monster.name}: {name or fight.attack}"], p[words]],
         div(class_="answer")[
             figure(class_="laid")[
-                div(class_="card")[
-                    card_picture(
-                        fight_face(
-                            half_words(card.halves["charge"]),
-                            half_words(card.halves["bite"]),
-                            fight.attack,
-                        )
-                    )
-                ],
+                div(class_="card")[card_picture(fight_card_face(view, card, fight.attack))],
                 figcaption[f"{other} was not said"],
             ],
             div(class_="plate gain")[
@@ -106,7 +97,7 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
                             em[said],
                             b[figure_],
                         ]
-                        for sign, said, figure_ in spread(s, seat, damage)
+                        for sign, said, figure_ in spread(view, seat, damage)
                     ]
                 ],
             ],

@@ -9,12 +9,12 @@ from htpy import Element, Node
 from coven.drawing import card_picture, choice, html_icon, icon, pip
 from coven.drawing.html import b, button, div, h1, h2, header, li, ol, p, section, small, span, ul
 from coven.engine.words import listed, so_many
-from coven.games.witcher.board.faces import trophy_face
 from coven.games.witcher.board.homes import STAGE, keys_at
 from coven.games.witcher.board.mine import track
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.shop import crate, deck_picture
 from coven.games.witcher.board.signs import ATTRIBUTES, coin, picture, witcher
+from coven.games.witcher.board.word_faces import trophy_face
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.pieces import Trophy
 from coven.games.witcher.state import Player

@@ -27,4 +27,8 @@ def _player(view: Seen, name: str, player: Player) -> str:
     chosen = school(view, player)
     where = rules_of(view).box.places[player.place].name if player.place >= 0 else "nowhere yet"
     kind = f" ({chosen.name})" if chosen else ""
-    return f"{name}{kind} is at {where}, with {player.track} of 4 trophies and {player.gold} gold."
+    levels = ", ".join(f"{attribute.capitalize()} {level}" for attribute, level in player.levels.items())
+    return (
+        f"{name}{kind} is at {where}, with {player.track} of 4 trophies, {player.gold} gold and shield "
+        f"{player.shield}; {levels}."
+    )

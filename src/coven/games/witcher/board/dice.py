@@ -145,7 +145,8 @@ def _die(view: Seen, poker: Poker, side: int, place: int, value: int) -> Element
     drawn = die(value, _who(poker, side))
     if key not in shortcuts(view):
         return span(class_=["die", picked and "again"])[drawn, picked and _again()]
-    return button(choice(key), class_="die can", aria_label=f"Throw the {value} again")[
+    return button(choice(key), class_="die can")[
+        span(class_="vh")[f"Throw the {value} again"],
         bool(number(view, key)) and span(class_="k", aria_hidden="true")[number(view, key)],
         drawn,
         span(class_="word")[html_icon("padlock"), "kept"],

@@ -15,6 +15,7 @@ from coven.games.witcher.board.faces import action_face
 from coven.games.witcher.board.foe import foe_panels, pool
 from coven.games.witcher.board.foresee import Forecast, forecast
 from coven.games.witcher.board.heaps import groups
+from coven.games.witcher.board.joined import guard_of
 from coven.games.witcher.board.laid import combo_panel
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import picture, roman, witcher
@@ -69,7 +70,8 @@ def you_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | None
     player = s.players[seat]
     chosen = school(view, player)
     who = "You" if seat == view.seat else names[seat]
-    most = max(figures.shield_maximum(rules_of(view), s, seat), player.shield)
+    guard = guard_of(view, seat)
+    most = guard.most or player.shield
     ahead = then.shield_to if then else player.shield
     return section(class_="you", aria_label="The witcher")[
         div(class_="head")[
@@ -77,9 +79,11 @@ def you_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | None
             span[b[who], small[f"{chosen.name if chosen else ''}, level {roman(player.level)}"]],
         ],
         div(class_="line shield-line")[
-            b(class_="figure")[str(player.shield), small[f" of {most}"]],
-            span(class_="shields")[[_shield(n, player.shield, ahead) for n in range(most)]],
-            small(class_="rest")[f"shield, {ahead} if you stop" if ahead != player.shield else "shield"],
+            b(class_="figure")[str(player.shield), bool(guard.most) and small[f" of {most}"]],
+            span(class_="shields")[[_shield(guard.sign, n, player.shield, ahead) for n in range(most)]],
+            small(class_="rest")[
+                f"{guard.name}, {ahead} if you stop" if ahead != player.shield else guard.name
+            ],
         ],
         life_line(s, seat, len(s.brawl().combo) if s.brawl().turn == seat else 0),
         ul(class_="det")[_details(view, seat)],
@@ -87,13 +91,14 @@ def you_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | None
     ]
 
 
-def _shield(place: int, now: int, ahead: int) -> Element:
+def _shield(sign: str, place: int, now: int, ahead: int) -> Element:
+    """One of the shields; those that a combo would bring are dashed."""
     coming = now <= place < ahead
     fill = "#9dc3f0" if place < now else "#9dc3f055" if coming else "#3b4a66"
     return picture(
         "0 0 30 34",
         "shield",
-        icon("shield", 15, 17, 30, fill),
+        icon(sign, 15, 17, 30, fill),
         coming and path(d=SHIELD, fill="none", stroke="#9dc3f0", stroke_width="1.6", stroke_dasharray="3 3"),
     )
 
@@ -113,7 +118,7 @@ def life_line(s: Table, seat: int, laid: int) -> Element:
     ]
 
 
-def _details(view: Seen, seat: int) -> list[Element]:
+def _details(view: Seen, seat: int) -> list[Node]:
     rules, s = rules_of(view), view.state
     side = s.brawl().side(seat)
     player = s.players[seat]
@@ -125,7 +130,7 @@ def _details(view: Seen, seat: int) -> list[Element]:
             html_icon("cauldron"),
             f"Alchemy {player.levels['alchemy']}: {side.potions} of {so_many(limit, 'potion')} drunk",
         ],
-        li[html_icon("trophy-cup"), f"{player.track} of 4 trophies"],
+        not rules.together and li[html_icon("trophy-cup"), f"{player.track} of 4 trophies"],
     ]
 
 

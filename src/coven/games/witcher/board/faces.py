@@ -9,24 +9,20 @@ from markupsafe import Markup
 
 from coven.drawing import card, icon, text, token
 from coven.drawing.elements import circle, g, geo, path, rect, translate
-from coven.games.witcher.board.joined import all_drawings
+from coven.engine.words import listed
+from coven.games.witcher.board.joined import all_drawings, joined
+from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.board.signs import (
     BIN,
-    BITE,
-    BLUSH,
-    CHARGE,
     HUES,
     LIGHT,
     NIGHT,
+    NONE,
     SALMON,
     SCHOOLS,
     SYMBOLS,
-    TEAL,
     TERRAINS,
-    life_drop,
-    roman,
     two_lines,
-    wrapped,
 )
 from coven.games.witcher.rules.pieces import ActionCard, Extension, Symbols
 
@@ -74,7 +70,7 @@ def action_face(one: ActionCard) -> Markup:
             circle(geo(cx=85, cy=15, r=11, fill_opacity=0.5), fill=token("cast")),
             icon(SCHOOLS[one.school], 85, 15, 16, LIGHT),
         ],
-        _figures(figures(one.base), hue.ink),
+        _figures(figures(one.base), hue.ink, len(links)),
         [_link(link, i, len(links)) for i, link in enumerate(links)],
         circle(geo(cx=20, cy=86, r=14, stroke_width=1.8), fill=ground.fill, stroke=LIGHT),
         icon(ground.sign, 20, 86, 19, LIGHT),
@@ -84,32 +80,58 @@ def action_face(one: ActionCard) -> Markup:
     return Markup(str(fragment[drawn]))
 
 
-def _figures(base: list[tuple[str, int]], ink: str) -> list[Element]:
-    """What the card does by itself: one figure large, or two side by side."""
-    size = 28 if len(base) == 1 else 20
-    first = 48 if len(base) == 1 else 24
-    return [
-        g[
-            text(
-                first + i * 49 - size * 0.12,
-                47 + size * 0.36,
-                signed(symbol, n),
-                size,
-                ink,
-                anchor="end",
-                serif=True,
-            ),
-            icon(SYMBOLS[symbol], first + i * 49 + size * 0.52, 47, size * 0.95, ink),
-        ]
-        for i, (symbol, n) in enumerate(base)
+def worded(given: Symbols) -> str:
+    """What a card or a link gives, in words."""
+    return ", ".join(
+        SYMBOLS[symbol].words.format(signed(symbol, n), s="" if n == 1 else "s")
+        for symbol, n in figures(given)
+    )
+
+
+def told_card(view: Seen, card: ActionCard) -> str:
+    """An Action Card in words: its symbols, what may follow, and what else it does."""
+    told = [worded(card.base)]
+    links = [
+        ("any card" if link.color == "any" else link.color)
+        + (f" ({worded(link.bonus)})" if link.bonus.there() else "")
+        for link in card.extensions
     ]
+    told += [f"then {listed(links, 'or')}"] if links else []
+    told += [drawing.besides(view, card) for drawing in joined(view)]
+    return f"{card.label}: {'; '.join(words for words in told if words)}"
+
+
+def _figures(base: list[tuple[str, int]], ink: str, links: int) -> list[Element]:
+    """What the card does by itself: one figure large, or two side by side; many links need room below."""
+    alone = len(base) == 1
+    size = 19 if not alone else 28 if links < MANY else 22
+    x, y = (48, 47) if alone else (27, 47)
+    y = y if links < MANY else 41
+    return [_figure(symbol, n, x + i * 47, y, size, ink) for i, (symbol, n) in enumerate(base)]
+
+
+def _figure(symbol: str, n: int, x: float, y: float, size: float, ink: str) -> Element:
+    """A sign with its number left of it, or with the sign of what it counts."""
+    look = SYMBOLS[symbol]
+    if look.before == NONE:
+        return g[icon(look.sign, x + size * 0.2, y, size * 0.95, ink)]
+    number: Element = (
+        icon(look.before, x - size * 0.5, y, size * 0.8, ink)
+        if look.before
+        else text(x - size * 0.12, y + size * 0.36, signed(symbol, n), size, ink, anchor="end", serif=True)
+    )
+    return g[number, icon(look.sign, x + size * 0.52, y, size * 0.95, ink)]
+
+
+MANY = 3
+"""From so many links on they stand closer, and what is above them makes room."""
 
 
 def _link(link: Extension, place: int, links: int) -> Element:
     """What may follow: a tab of that colour on the right edge, with what it adds; many stand closer."""
     hue = HUES[link.color]
-    apart = 24 if links < 3 else 60 / links
-    y = (84 if links == 1 else 73 if links < 3 else 62) + place * apart
+    apart = 24 if links < MANY else 54 / links
+    y = (84 if links == 1 else 73 if links < MANY else 57 + apart / 2) + place * apart
     high = min(11, apart / 2)
     return g[
         [_bonus(symbol, n, y, high - 1) for symbol, n in figures(link.bonus)],
@@ -124,11 +146,12 @@ def _link(link: Extension, place: int, links: int) -> Element:
 
 
 def _bonus(symbol: str, count: int, y: float, high: float) -> Element:
+    look = SYMBOLS[symbol]
     figure = f"+{count}" if count > 0 else signed(symbol, count)
     return g[
         path(d=f"M80 {y - high:g}h-20a10 {high:g} 0 0 0 0 {2 * high:g}h20z", fill=token("paper")),
-        text(62, y + 5, figure, 14, weight=700),
-        icon(SYMBOLS[symbol], 75.5, y, 11),
+        look.before != NONE and text(62, y + 5, figure, 14, weight=700),
+        icon(look.sign, 75.5 if look.before != NONE else 67, y, 11),
     ]
 
 
@@ -137,142 +160,6 @@ def _foot_name(name: str) -> list[Element]:
     if len(lines) == 1:
         return [text(50, 130, name, 16 if len(name) < 12 else 14, serif=True)]
     return [text(50, 122.5 + i * 14, line, 14, serif=True) for i, line in enumerate(lines)]
-
-
-# -- cards with words
-
-
-def _name(name: str, y: float, fill: str) -> list[Element]:
-    return [
-        text(50, y + i * 15, line, 16 if len(line) < 12 else 14.5, fill, serif=True)
-        for i, line in enumerate(two_lines(name, 13))
-    ]
-
-
-def _words(words: str, y: float, fill: str, longest: int = 14) -> list[Element]:
-    """Words down to the foot; what does not fit is left to the card's title."""
-    room = max(1, int((140 - 6 - y) // LINE) + 1)
-    lines = wrapped(words, longest)
-    if len(lines) > room:
-        lines = [*lines[: room - 1], lines[room - 1][: longest - 1].rstrip(" ,;") + "\u2026"]
-    return [text(50, y + i * LINE, line, WORD, fill) for i, line in enumerate(lines)]
-
-
-def _below(name: str, y: float) -> float:
-    return y + 15 * len(two_lines(name, 13))
-
-
-def potion_face(name: str, words: str) -> Element:
-    """A potion: its bottle, its name, and what it does."""
-    return card_with_words(icon("round-potion", 50, 26, 40, "#d8f0ee"), TEAL, name, words)
-
-
-def card_with_words(sign: Element, fill: str, name: str, words: str) -> Element:
-    """A card with its sign on a coloured ground, its name, and what it does."""
-    return card(
-        path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v38q-50 14-100 0z", fill=fill),
-        sign,
-        _name(name, 70, token("paper-ink")),
-        _words(words, _below(name, 70) + 1, token("paper-ink-2")),
-    )
-
-
-def monster_face(name: str, level: int, life: int, words: str, sign: str) -> Element:
-    """A monster: level, life, sign, name, and its ability in words."""
-    wide = 18 + level * 5
-    return card(
-        path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v46l-50 12-50-12z", fill="#5a3336"),
-        icon(sign, 50, 38, 40, "#f3c3b3"),
-        rect(geo(x=5, y=5, width=wide, height=20, rx=10), fill=SALMON),
-        text(5 + wide / 2, 20, roman(level), 15, NIGHT, weight=700),
-        life_drop(85, 19, 22),
-        text(85, 27, life, 14.5, "#ffffff", weight=700),
-        _name(name, 80, "#fff1e8"),
-        _words(words, _below(name, 80), "#e3cfc6"),
-        paper="#2b1f26",
-        edge=SALMON,
-    )
-
-
-TROPHIES = {
-    "monster": ("#3a2a2f", BLUSH),
-    "witcher": ("#5d4a10", "#ffe3a0"),
-    "attribute": ("#16414a", "#bfe9ec"),
-}
-
-
-def trophy_face(name: str, words: str, sign: str, kind: str) -> Element:
-    """A trophy: its sign in a laurel, on the colour of how it was won."""
-    paper, light = TROPHIES[kind]
-    return card(
-        icon("laurel-crown", 50, 32, 62, light, 0.35),
-        icon(sign, 50, 31, 34, light),
-        _name(name, 74, LIGHT),
-        _words(words, _below(name, 74) + 1, "#e9dcd6"),
-        paper=paper,
-        edge=light,
-    )
-
-
-def event_face(number: int, kind: str, name: str, words: str, sign: str) -> Element:
-    """An event: number and kind on top, then its name."""
-    return card(
-        path(d="M0 8a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v38h-100z", fill="#574a80"),
-        text(8, 33, number, 27, LIGHT, anchor="start", serif=True),
-        icon(sign, 78, 24, 32, "#e5dcff"),
-        text(50, 62, kind, 14, token("paper-ink-2")),
-        _name(name, 79, token("paper-ink")),
-        _words(words, _below(name, 79) + 1, token("paper-ink-2")),
-    )
-
-
-# -- monster fight cards
-
-CHARGE_SIGN = "M-9-6l6 6-6 6M-2-6l6 6-6 6"
-BITE_SIGN = "M-9-7h16l-3 7-2.500-5-2.500 5-2.500-5-2.500 5zM-9 8h16l-3-6-2.500 4-2.500-4-2.500 4-2.500-4z"
-HALVES = {
-    "charge": (4, "Charge", CHARGE, "M3 8a6 6 0 0 1 5-5h84a6 6 0 0 1 5 5v58l-94 6z"),
-    "bite": (72, "Bite", BITE, "M3 75l94-6v63a6 6 0 0 1-5 5h-84a6 6 0 0 1-5-5z"),
-}
-
-
-def half_sign(half: str) -> Element:
-    """The arrows of a Charge or the teeth of a Bite, around the origin."""
-    if half == "charge":
-        return path(
-            d=CHARGE_SIGN,
-            fill="none",
-            stroke=LIGHT,
-            stroke_width="3",
-            stroke_linecap="round",
-            stroke_linejoin="round",
-        )
-    return path(d=BITE_SIGN, fill=LIGHT)
-
-
-def fight_face(charge: str, bite: str, said: str = "") -> Element:
-    """A fight card: Charge above, Bite below; once one is said, the other half is dim.
-
-    Each is a figure for plain damage, else words.
-    """
-    return card(_half("charge", charge, said), _half("bite", bite, said), paper=NIGHT, edge=SALMON)
-
-
-def _half(half: str, words: str, said: str) -> Element:
-    y, name, fill, outline = HALVES[half]
-    return g(geo(opacity=1 if said in ("", half) else 0.5))[
-        path(d=outline, fill=fill, stroke=LIGHT if said == half else "none", stroke_width="2.4"),
-        g(transform=translate(16, y + 13))[half_sign(half)],
-        text(29, y + 19, name, 16, LIGHT, anchor="start", serif=True),
-        [
-            text(58, y + 46, words, 34, LIGHT, anchor="end", serif=True),
-            icon("broadsword", 75, y + 35, 26, LIGHT),
-        ]
-        if words.isdigit()
-        else [
-            text(50, y + 35 + i * LINE, line, WORD, LIGHT) for i, line in enumerate(wrapped(words, 14)[:3])
-        ],
-    ]
 
 
 # -- backs
@@ -293,16 +180,6 @@ def back(paper: str, light: str, sign: str, words: str = "") -> Element:
         paper=paper,
         edge=light,
     )
-
-
-def city_back() -> Element:
-    """The back of the city deck."""
-    return back("#3a3f6b", "#cfd5f5", "village", "City")
-
-
-def wilds_back() -> Element:
-    """The back of the wilds deck."""
-    return back("#2f5a3f", "#cfe8d2", "pine-tree", "Wilds")
 
 
 def fight_back() -> Element:

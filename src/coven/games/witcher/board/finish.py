@@ -10,10 +10,10 @@ from coven.drawing import card_picture, html_icon, icon, pip, seat_fill, seat_in
 from coven.drawing.elements import defs, g, geo, linear_gradient, path, rect, stop, title
 from coven.drawing.html import b, dd, div, dl, dt, h1, h2, li, ol, p, section, small, span
 from coven.engine.words import listed, so_many
-from coven.games.witcher.board.faces import trophy_face
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import picture, roman, witcher
 from coven.games.witcher.board.trophies import trophy_name, trophy_sign
+from coven.games.witcher.board.word_faces import trophy_face
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.pieces import Monster, Trophy
 from coven.games.witcher.state import Player
@@ -28,7 +28,7 @@ HOW = {"monster": "a monster", "witcher": "a witcher beaten", "attribute": "medi
 
 def finish_stage(view: Seen, names: Sequence[str]) -> Element:
     """The verdict above; below, the race and the trophies, or the ladder of ranks."""
-    return div(class_="fin")[
+    return div(class_="fin", tabindex="0", role="region", aria_label="How it went")[
         _banner(view, names),
         div(class_="looking-back")[
             section(class_="sheet")[
@@ -80,7 +80,7 @@ def banner(view: Seen, seat: int, verdict: str, sub: str, why: str) -> Element:
             ],
             p(class_="why")[why],
         ],
-        ol(class_="wins")[
+        ol(class_="wins", tabindex="0", aria_label="Trophies won")[
             [_won(view, one, when) for one, when in zip(player.trophies, player.won, strict=False)]
         ],
     ]
@@ -99,7 +99,8 @@ def _sub(view: Seen, names: Sequence[str], seat: int, player: Player) -> str:
     chosen = school(view, player)
     lasted = so_many(_length(view), _unit(view))
     alone = ", alone" if view.players == 1 else ""
-    trophies = "1 trophy" if player.track == 1 else f"{player.track} trophies"
+    count = counted(view, player)
+    trophies = "1 trophy" if count == 1 else f"{count} trophies"
     return f"{names[seat]}, {chosen.name if chosen else ''}{alone} \u00b7 {trophies} in {lasted}"
 
 
@@ -273,6 +274,11 @@ def _gain(names: Sequence[str], seat: int, one: Monster | Trophy, x: float, y: f
 # -- how they were won, or the rank
 
 
+def counted(view: Seen, player: Player) -> int:
+    """The trophies on the track, or all of them where there is no track to climb."""
+    return len(player.trophies) if rules_of(view).together else player.track
+
+
 def _standings(view: Seen, names: Sequence[str]) -> Element:
     order = sorted(range(view.players), key=lambda seat: -view.state.players[seat].track)
     return section(class_="sheet")[
@@ -291,7 +297,7 @@ def _standing(view: Seen, names: Sequence[str], seat: int) -> Element:
         span(class_="whose")[
             name, " ", small[f"{chosen.name if chosen else ''}, level {roman(player.level)}"]
         ],
-        span(class_="points")[str(player.track)],
+        span(class_="points")[str(counted(view, player))],
         ol(class_="won-by")[
             [
                 li(class_=trophy_sign(one)[1])[

@@ -9,18 +9,18 @@ from htpy import Element, Node
 from coven.drawing import icon, pip
 from coven.drawing.html import b, div, h3, i, li, p, section, small, span, ul
 from coven.engine.words import so_many
-from coven.games.witcher.board.faces import half_sign
+from coven.games.witcher.board.fight_cards import attack_words
 from coven.games.witcher.board.foresee import Blow, Forecast, blow, blow_words, blows, through
-from coven.games.witcher.board.joined import joined
+from coven.games.witcher.board.joined import cancelled, guard_of, joined
 from coven.games.witcher.board.seen import Seen, rules_of, school
 from coven.games.witcher.board.signs import LIGHT, medal, monster_sign, monster_token, picture, roman, witcher
+from coven.games.witcher.board.word_faces import half_sign
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules import figures
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.monster_turn import chooser
 from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster
-from coven.games.witcher.state import Table
 
 
 def foe_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast | None) -> list[Element]:
@@ -117,14 +117,18 @@ def _half(view: Seen, seat: int, half: str, then: Forecast | None) -> Element:
         span(class_="worst")[
             str(found[0].damage), picture("0 0 24 24", "sword", icon("broadsword", 12, 12, 22, LIGHT))
         ],
-        small[_worst_words(view.state, seat, found, then)],
+        small[_worst_words(view, seat, found, then)],
     ]
 
 
-def _worst_words(s: Table, seat: int, found: Sequence[Blow], then: Forecast | None) -> str:
-    shield = then.shield_to if then else s.players[seat].shield
-    loses = max(0, found[0].damage - shield)
-    words = f"against shield {shield}: {so_many(loses, 'card')}"
+def _worst_words(view: Seen, seat: int, found: Sequence[Blow], then: Forecast | None) -> str:
+    stops = figures.shield_against(rules_of(view), view.state, seat)
+    shield = then.shield_to if then and stops == view.state.players[seat].shield else stops
+    against = [("", guard_of(view, seat).name, shield)] if shield or not cancelled(view, seat) else []
+    against += cancelled(view, seat)
+    loses = max(0, found[0].damage - sum(count for _, _, count in against))
+    held = " and ".join(f"{name} {count}" for _, name, count in against if count or name == "shield")
+    words = f"against {held}: {so_many(loses, 'card')}" if held else f"takes {so_many(loses, 'card')}"
     lowering = sum(bool(one.lowered) for one in found)
     taking = sum(bool(one.taken) for one in found)
     more = [f"{taking} of {len(found)} take a card"] * bool(taking)
@@ -139,13 +143,15 @@ def _gone(view: Seen, seat: int) -> Node:
         return None
     return div(class_="next-card tall")[
         h3["Gone, face up ", small["Charge, Bite"]],
-        p(class_="seen-cards")[
-            [
-                [span[", ".join(_short(view, seat, card, half) for half in ("charge", "bite"))], " "]
-                for card in gone
-            ]
-        ],
+        p(class_="seen-cards")[[[span[_gone_words(view, seat, card)], " "] for card in gone]],
     ]
+
+
+def _gone_words(view: Seen, seat: int, card: FightCard) -> str:
+    """Both halves of a card; one that does the same in both is called by its name."""
+    if card.halves["charge"] is card.halves["bite"]:
+        return attack_words(view, card, card.halves["charge"])[0]
+    return ", ".join(_short(view, seat, card, half) for half in ("charge", "bite"))
 
 
 def _short(view: Seen, seat: int, card: FightCard, half: str) -> str:
@@ -185,8 +191,9 @@ def rival_panels(view: Seen, names: Sequence[str], rival: int, then: Forecast | 
     player = s.players[rival]
     chosen = school(view, player)
     deck, hand = len(s.decks[rival]), len(player.hand)
-    going = max(0, then.damage - player.shield) if then else 0
+    going = max(0, then.damage - figures.shield_against(rules_of(view), s, rival)) if then else 0
     who = "You" if rival == view.seat else names[rival]
+    guard = guard_of(view, rival)
     return [
         section(class_="foe", aria_label="The opponent")[
             div(class_="head")[
@@ -203,12 +210,12 @@ def rival_panels(view: Seen, names: Sequence[str], rival: int, then: Forecast | 
                     "foe-pool",
                     f"{deck + hand} cards in deck and hand",
                 ),
-                small(class_="rest")[f"shield {player.shield}; deck {deck}, hand {hand}"],
+                small(class_="rest")[f"{guard.name} {player.shield}; deck {deck}, hand {hand}"],
             ],
         ],
         section(class_="foe-ways", tabindex="0", aria_label="What the opponent has")[
             p(class_="ab")[
-                b["Shield"], f" {player.shield} of {figures.shield_maximum(rules_of(view), s, rival)}"
+                b[guard.name.capitalize()], f" {player.shield}" + (f" of {guard.most}" if guard.most else "")
             ],
             p(class_="ab")[b["Potions"], " ", ", ".join(one.name for one in player.potions) or "none"],
             chosen is not None
@@ -219,11 +226,17 @@ def rival_panels(view: Seen, names: Sequence[str], rival: int, then: Forecast | 
     ]
 
 
-def spread(s: Table, seat: int, damage: int) -> list[tuple[str, str, str]]:
+def spread(view: Seen, seat: int, damage: int) -> list[tuple[str, str, str]]:
     """Where damage goes: sign, words and figures."""
-    shield, deck, hand = through(s, seat, damage)
-    player = s.players[seat]
-    rows = [("shield", f"the shield takes {shield}", f"{player.shield} to {player.shield - shield}")]
+    s, rows = view.state, list[tuple[str, str, str]]()
+    player, stops = s.players[seat], figures.shield_against(rules_of(view), s, seat)
+    for sign, name, count in cancelled(view, seat):
+        gone = min(damage, count)
+        rows.append((sign, f"{name} cancels {gone}", f"{count} to {count - gone}"))
+        damage -= gone
+    shield, deck, hand = through(s, seat, damage, stops)
+    if stops or guard_of(view, seat).name == "shield":
+        rows.append(("shield", f"the shield takes {shield}", f"{player.shield} to {player.shield - shield}"))
     rows.append(
         ("card-draw", f"the deck loses {deck}", f"{len(s.decks[seat])} to {len(s.decks[seat]) - deck}")
     )

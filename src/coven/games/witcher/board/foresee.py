@@ -108,7 +108,9 @@ def read(rules: Core, s: Table, half: Script) -> list[Effect]:
     found: list[Effect] = []
     for effect in half.effects:
         special = effect.verb == "special-attack" and attacks
+        inner = effect.args.get("")
         found += attacks[int(effect.args[""]) - 1].script.effects if special else [effect]
+        found += inner.effects if isinstance(inner, Script) else []
     return found
 
 
@@ -149,9 +151,9 @@ def tally(found: list[Blow]) -> list[tuple[str, int]]:
     return list(counted.items())
 
 
-def through(s: Table, seat: int, damage: int) -> tuple[int, int, int]:
-    """How damage spreads: off the shield, off the deck, off the hand."""
+def through(s: Table, seat: int, damage: int, stops: int) -> tuple[int, int, int]:
+    """How damage spreads: off the shield, which takes so much, off the deck, off the hand."""
     player = s.players[seat]
-    shield = min(damage, player.shield)
+    shield = min(damage, stops)
     deck = min(damage - shield, len(s.decks[seat]))
     return shield, deck, min(damage - shield - deck, len(player.hand))

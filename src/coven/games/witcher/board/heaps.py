@@ -8,10 +8,10 @@ from htpy import h1 as title1
 from coven.drawing import card_picture, choice, face_up
 from coven.drawing.elements import movable
 from coven.drawing.html import button, div, h3, header, p, section, small, span
-from coven.games.witcher.board.faces import action_face, fight_face
+from coven.games.witcher.board.faces import action_face
+from coven.games.witcher.board.fight_cards import fight_card_face
 from coven.games.witcher.board.homes import HEAP, keys_at
 from coven.games.witcher.board.seen import Seen, label, number, own_row, rules_of
-from coven.games.witcher.board.words import half_words
 from coven.games.witcher.rules.pieces import ActionCard, FightCard
 
 
@@ -58,7 +58,7 @@ def _where(view: Seen, key: str) -> str:
 def _card(view: Seen, key: str) -> Element:
     piece = rules_of(view).box.by_key.get(key.partition(":")[2])
     if isinstance(piece, FightCard):
-        face = card_picture(fight_face(half_words(piece.halves["charge"]), half_words(piece.halves["bite"])))
+        face = card_picture(fight_card_face(view, piece))
     else:
         assert isinstance(piece, ActionCard)
         face = card_picture(action_face(piece))

@@ -4,15 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from htpy import Element, Node
 
 from coven.drawing import Fact
 from coven.engine.settings import Options
 from coven.games.witcher import GAME
-from coven.games.witcher.board.seen import Seen
-from coven.games.witcher.rules.pieces import ActionCard, Monster, Place
+from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.pieces import ActionCard, Monster, Place, School
 from coven.games.witcher.state import Player
+
+
+class Guard(NamedTuple):
+    """What a player has on the shield track: its sign, its name, how much there can be (0: no limit)."""
+
+    sign: str
+    name: str
+    most: int
+
+
+class Start(NamedTuple):
+    """How a player board begins: sign and name of the shield track, and where its witcher stands."""
+
+    sign: str
+    name: str
+    home: str
 
 
 class Drawing:
@@ -64,6 +82,18 @@ class Drawing:
     def own_facts(self, view: Seen, player: Player) -> list[tuple[str, str]]:
         """What stands under the reader's name: icon and words."""
         return []
+
+    def start(self, school: School) -> Start | None:
+        """How a player board of the module begins; None: with a shield, at its home."""
+        return None
+
+    def guard(self, view: Seen, seat: int) -> Guard | None:
+        """What a player has on the shield track; None: a shield."""
+        return None
+
+    def cancels(self, view: Seen, seat: int) -> tuple[str, str, int]:
+        """What cancels damage to a player before the shield does: icon, name and how much."""
+        return "", "", 0
 
     def own_zones(self, view: Seen, player: Player, fighting: bool) -> Node:
         """More zones of the reader's own area."""
@@ -117,10 +147,22 @@ def joined(view: Seen) -> list[Drawing]:
     return [part for drawing in chosen for part in drawing.parts(view.options)]
 
 
-def told_card(view: Seen, card: ActionCard) -> str:
-    """The name of an Action Card, and what it does besides its symbols."""
-    more = [words for drawing in joined(view) if (words := drawing.besides(view, card))]
-    return f"{card.label}: {'; '.join(more)}" if more else card.label
+def start_of(school: School) -> Start:
+    """How a player board begins."""
+    found = [own for drawing in all_drawings() if (own := drawing.start(school)) is not None]
+    return found[0] if found else Start("shield", "Shield", f"starts at {school.home.name}")
+
+
+def guard_of(view: Seen, seat: int) -> Guard:
+    """What a player has on the shield track."""
+    found = [own for drawing in joined(view) if (own := drawing.guard(view, seat)) is not None]
+    most = max(shield_maximum(rules_of(view), view.state, seat), view.state.players[seat].shield)
+    return found[0] if found else Guard("shield", "shield", most)
+
+
+def cancelled(view: Seen, seat: int) -> list[tuple[str, str, int]]:
+    """What cancels damage to a player beforehand."""
+    return [one for drawing in joined(view) if (one := drawing.cancels(view, seat))[2]]
 
 
 def sign_of_use(view: Seen, key: str) -> str:

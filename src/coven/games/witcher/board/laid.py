@@ -10,7 +10,7 @@ from coven.drawing import card_picture, html_icon, icon, text, token
 from coven.drawing.elements import circle, geo
 from coven.drawing.html import b, div, figcaption, figure, h2, h3, header, p, small, span
 from coven.engine.words import listed, so_many
-from coven.games.witcher.board.faces import action_face, figures, signed
+from coven.games.witcher.board.faces import action_face, figures, worded
 from coven.games.witcher.board.foresee import Forecast, opponent_life
 from coven.games.witcher.board.homes import HAND, REACH, keys_at
 from coven.games.witcher.board.reach import slips
@@ -18,14 +18,6 @@ from coven.games.witcher.board.seen import Seen, school
 from coven.games.witcher.board.signs import HUES, SYMBOLS, picture
 from coven.games.witcher.rules.combo import granted, link_bonus
 from coven.games.witcher.rules.pieces import Symbols
-
-UNITS = {
-    "damage": "damage",
-    "shield": "shield",
-    "draw": "draw",
-    "from-discard": "taken back",
-    "return": "back to hand",
-}
 
 
 def combo_panel(view: Seen, names: Sequence[str], seat: int, then: Forecast | None) -> list[Node]:
@@ -89,13 +81,7 @@ def _laid(view: Seen, place: int) -> list[Node]:
 
 
 def _gives(given: Symbols) -> str:
-    return (
-        ", ".join(
-            f"{signed(symbol, n)} {UNITS.get(symbol, symbol.replace('-', ' '))}"
-            for symbol, n in figures(given)
-        )
-        or "by its links"
-    )
+    return worded(given) or "by its links"
 
 
 def _link(view: Seen, place: int, used: int) -> Element:
@@ -104,11 +90,7 @@ def _link(view: Seen, place: int, used: int) -> Element:
     if bonus is None:
         return span(class_="link plain", role="img", aria_label="added")
     found = figures(bonus)
-    added = (
-        ", adds " + ", ".join(f"{n} {UNITS.get(symbol, symbol.replace('-', ' '))}" for symbol, n in found)
-        if found
-        else ""
-    )
+    added = f", adds {worded(bonus)}" if found else ""
     return span(class_="link", role="img", aria_label=f"linked{added}")[
         picture(
             "0 0 34 34",
@@ -117,7 +99,7 @@ def _link(view: Seen, place: int, used: int) -> Element:
             icon("linked-rings", 17, 17, 22, "#2b1c04"),
         ),
         [
-            span(class_="bonus")[f"+{n}", picture("0 0 16 16", "sym", icon(SYMBOLS[symbol], 8, 8, 15))]
+            span(class_="bonus")[f"+{n}", picture("0 0 16 16", "sym", icon(SYMBOLS[symbol].sign, 8, 8, 15))]
             for symbol, n in found
         ],
     ]

@@ -39,9 +39,9 @@ def _travel(view: Seen) -> Leg:
     s = view.state
     places = rules_of(view).box.places
     done = [f"moved {_times(s.now.moves)}"] if s.now.moves else []
-    done += [f"{action_words(places[number])} ({places[number].name})" for number in s.now.used[-1:]]
+    done += [f"{action_words(view, places[number])} ({places[number].name})" for number in s.now.used[-1:]]
     keys = shortcuts(view)
-    left = [action_words(places[s.players[s.active].place])] if "act" in keys else []
+    left = [action_words(view, places[s.players[s.active].place])] if "act" in keys else []
     left += ["dice poker"] if any(key.startswith("poker:") for key in keys) else []
     if view.seat == s.active and s.now.phase == "I":
         left.append(f"{so_many(len(s.players[s.active].hand), 'card')} left")

@@ -51,7 +51,7 @@ def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
     return g(id="map")[
         ground(),
         roads(_pairs(places)),
-        [disc(one, _place_words(one), price_room(view, one)) for one in places],
+        [disc(one, _place_words(view, one), price_room(view, one)) for one in places],
         trimmings(),
         _tavern(view),
         _flags(view, names, dim),
@@ -69,9 +69,9 @@ def _pairs(places: Sequence[Place]) -> tuple[tuple[int, int], ...]:
     return tuple((one.number, near.number) for one in places for near in one.near if one.number < near.number)
 
 
-def _place_words(place: Place) -> str:
+def _place_words(view: Seen, place: Place) -> str:
     terrain = "any card leads there" if place.terrain == "any" else place.terrain
-    return f"{place.number} {place.name}, {terrain}: {action_words(place)}"
+    return f"{place.number} {place.name}, {terrain}: {action_words(view, place)}"
 
 
 # -- places one may go to
@@ -152,10 +152,11 @@ def _witcher(view: Seen, names: Sequence[str], seat: int, x: float, y: float, di
     if not keys:
         return shown
     return [
-        target(
-            key, number(view, key), label(view, key), ring_circle(x, y, 22), *shown, badge=(x + 19, y - 17)
-        )
-        for key in keys[:1]
+        *shown,
+        *[
+            target(key, number(view, key), label(view, key), ring_circle(x, y, 22), badge=(x + 19, y - 17))
+            for key in keys[:1]
+        ],
     ]
 
 
@@ -171,17 +172,11 @@ def _monsters(view: Seen) -> list[Node]:
         token_drawn = monster_token(
             x, y, sign, monster.level, monster.label, element_id=f"token-{monster.key}"
         )
+        drawn.append(token_drawn)
         drawn += [
-            target(
-                key,
-                number(view, key),
-                label(view, key),
-                ring_circle(x, y, 25),
-                token_drawn,
-                badge=(x + 20, y - 20),
-            )
+            target(key, number(view, key), label(view, key), ring_circle(x, y, 25), badge=(x + 20, y - 20))
             for key in keys[:1]
-        ] or [token_drawn]
+        ]
     return drawn
 
 
@@ -252,12 +247,12 @@ def _legend(view: Seen) -> list[Node]:
     return [
         [
             rect(geo(x=10, y=top, width=124, height=38, rx=10), fill=token("night-2")),
+            text(26, top + 24, label(view, key), 15, LIGHT, anchor="start", weight=600),
             target(
                 key,
                 number(view, key),
                 label(view, key),
                 ring_rect(12, top + 1, 120, 36, 9),
-                text(26, top + 24, label(view, key), 15, LIGHT, anchor="start", weight=600),
                 badge=(130, top + 8),
             ),
         ]

@@ -8,10 +8,10 @@ from htpy import Element, Node
 
 from coven.drawing import card_picture, choice, face_up, html_icon, pip, seat_name, thing
 from coven.drawing.elements import movable
-from coven.drawing.html import b, button, div, em, h3, i, section, small, span
-from coven.games.witcher.board.faces import action_face
+from coven.drawing.html import b, button, div, em, h2, h3, i, section, small, span
+from coven.games.witcher.board.faces import action_face, told_card
 from coven.games.witcher.board.homes import HAND, REACH, TRACKS, keys_at, stage_name
-from coven.games.witcher.board.joined import joined, told_card
+from coven.games.witcher.board.joined import guard_of, joined
 from coven.games.witcher.board.reach import Slip, slips
 from coven.games.witcher.board.seen import Seen, label, number, rules_of, school
 from coven.games.witcher.board.signs import ATTRIBUTES, roman
@@ -20,6 +20,8 @@ from coven.games.witcher.rules.pieces import ActionCard, Monster, Trophy
 from coven.games.witcher.state import Player
 
 STEPS = 5
+STATES = ("", "wait", "off", "used")
+"""What is in reach, from what can be used soonest to what is spent."""
 PLACES = 4
 
 
@@ -30,7 +32,9 @@ def mine(view: Seen, names: Sequence[str]) -> Node:
         return None
     player = view.state.players[seat]
     fighting = stage_name(view) == "fight" and any(side.seat == seat for side in view.state.brawl().sides)
-    return section(class_=["mine", "witcher", fighting and "fighting"], aria_label="Your area")[
+    css_class = ["mine", "witcher", fighting and "fighting"]
+    return section(class_=css_class, tabindex="0", role="region", aria_label="Your area")[
+        h2(class_="vh")["Your area"],
         _me(view, names, seat, player),
         not fighting and tracks_zone(view, player),
         hand_zone(view, seat, player),
@@ -56,9 +60,10 @@ def _me(view: Seen, names: Sequence[str], seat: int, player: Player) -> Element:
 
 
 def _facts(view: Seen, player: Player) -> list[tuple[str, str]]:
-    most = rules_of(view).box.value("defense", player.levels["defense"])
+    guard = guard_of(view, view.state.players.index(player))
+    of = f" of {guard.most}" if guard.most else ""
     held = [terrain for terrain, tokens in player.trails.items() if tokens]
-    found = [("two-coins", f"{player.gold} gold"), ("shield", f"shield {player.shield} of {most}")]
+    found = [("two-coins", f"{player.gold} gold"), (guard.sign, f"{guard.name} {player.shield}{of}")]
     if held:
         found.append(("paw-print", f"trail: {', '.join(held)}"))
     found += [("paw-print", f"trail at {one.token.place.number}") for one in player.trail_quests]
@@ -144,7 +149,10 @@ def hand_card(view: Seen, card: ActionCard, key: str, choosing: bool) -> Element
 
 def slips_zone(view: Seen, player: Player, fighting: bool) -> Element:
     """Potions; in a fight also specialty, trophies and kept cards, each with its moment in words."""
-    found = slips(view, player, fighting)
+    keys = {key.partition(":")[2] for key in keys_at(view, REACH)}
+    found = sorted(
+        slips(view, player, fighting), key=lambda one: (one.what not in keys, STATES.index(one.state))
+    )
     limit = rules_of(view).box.value("alchemy", player.levels["alchemy"])
     if fighting:
         drunk = view.state.brawl().side(view.seat or 0).potions

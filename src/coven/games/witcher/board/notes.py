@@ -7,7 +7,7 @@ from coven.engine.words import listed, so_many
 from coven.games.witcher.board.foresee import blows, forecast, opponent_life, with_card
 from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
-from coven.games.witcher.board.seen import Seen, own_row, rules_of
+from coven.games.witcher.board.seen import Seen, own_row, rules_of, verb
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices, stake_words
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
@@ -45,7 +45,7 @@ def _word_note(view: Seen, verb: str, what: str) -> str:
         return SEALED
     if verb == "act":
         here = rules_of(view).box.places[s.players[s.active].place]
-        return f"{here.name}: {action_words(here)}"
+        return f"{here.name}: {action_words(view, here)}"
     if verb == "explore":
         return "One card, two options"
     if verb == "meditate":
@@ -79,7 +79,7 @@ def _place_note(view: Seen, place: Place) -> str:
         price = f"a {terrain} card"
     else:
         price = "any card and 1 gold" if gold else "any card" if cards == 1 else "any two cards"
-    there = f"{action_words(place)}" if not waits else listed(waits)
+    there = f"{action_words(view, place)}" if not waits else listed(waits)
     return f"{price}; {there}"
 
 
@@ -158,8 +158,10 @@ def context(view: Seen) -> str:
 
 
 def _phase_words(view: Seen) -> str:
+    """What the phase is about, unless something else is asked in it."""
+    phase = view.state.now.phase if verb(view) in ("", "move", "pay", "go", "fight", "take") else ""
     return {
         "I": "Pay a matching card, a card and 1 gold, or two cards.",
         "II": "Exactly one of the three, then phase III.",
         "III": "Discard, draw up, then take one card of the row.",
-    }.get(view.state.now.phase, "Answer what is asked; then the turn goes on.")
+    }.get(phase, "Answer what is asked; then the turn goes on.")

@@ -9,11 +9,11 @@ from htpy import Element, Node
 from coven.drawing import card_picture, html_icon, ui_icon
 from coven.drawing.html import article, b, div, h1, h2, i, li, ol, p, span
 from coven.games.witcher.board.calm import trophy_track
-from coven.games.witcher.board.faces import monster_face
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.scene import glimpse
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import monster_sign, roman
+from coven.games.witcher.board.word_faces import monster_face
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.pieces import MONSTER
@@ -52,8 +52,8 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
     seat = fight.attacker
     who = "You" if seat == view.seat else names[seat]
     monster = standing(rules_of(view), s) if fight.against_monster else None
-    if monster is not None:
-        tag = f"{monster.name}, level {roman(monster.level)}"
+    if fight.against_monster:
+        tag = f"{monster.name}, level {roman(monster.level)}" if monster else "The monster is gone"
         head = {"won": "Defeated", "away": "Driven away", "lost": "Knocked out"}[end]
         say = {
             "won": f"Its last card is gone. {who} still {'stand' if seat == view.seat else 'stands'}.",
@@ -72,7 +72,7 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
                 p(class_="tag")[html_icon("crossed-swords"), tag], h1("#verdict")[head], p(class_="say")[say]
             ],
             monster is not None
-            and div(class_="card")[
+            and div(class_="card", title=f"{monster.label}: {ability_words(view, monster.ability)}")[
                 card_picture(
                     monster_face(
                         monster.name,

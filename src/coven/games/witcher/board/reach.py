@@ -91,7 +91,7 @@ def _when(view: Seen, ability: Ability) -> tuple[str, str]:
     fight = view.state.brawl()
     if ability.key in fight.used and ability.limit:
         return "used", "used in this fight"
-    moment = MOMENTS.get(ability.when, ability.when.replace("-", " "))
+    moment = MOMENTS[ability.when]
     if view.seat not in [side.seat for side in fight.sides]:
         return "off", moment
     waiting = ability.when in ("when-attacked", "combo", "opponent-discards", "replenish")

@@ -8,6 +8,7 @@ from htpy import h1 as title1
 from coven.drawing import choice, icon, shortcuts, text, token
 from coven.drawing.elements import g, geo, path, rect
 from coven.drawing.html import b, button, div, header, p, small, span
+from coven.games.witcher.board.joined import start_of
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import ATTRIBUTES, LIGHT, SCHOOLS, picture, wrapped
 from coven.games.witcher.board.words import ability_words
@@ -20,7 +21,9 @@ FILLS = {
     "griffin": "#a87a12",
     "viper": "#2b7d5a",
 }
-WIDTH, HEIGHT = 318, 214
+WIDTH, HEIGHT = 318, 244
+LINES = 3
+"""So many lines the special ability has on a board."""
 
 
 def schools_stage(view: Seen) -> Element:
@@ -29,7 +32,7 @@ def schools_stage(view: Seen) -> Element:
     keys = {key.partition(":")[2]: key for key in shortcuts(view)}
     left = [box.schools[name] for name in view.state.boards if name in box.schools]
     shown = [one for one in left if one.key in keys] or left
-    return div(class_="schools")[
+    return div(class_="schools", tabindex="0", role="region", aria_label="Schools")[
         header[title1["Schools"], p["Each has its own ten cards, its home and its special ability."]],
         div(class_="boards")[[_choice(view, one, keys.get(one.key, "")) for one in shown]],
     ]
@@ -39,7 +42,7 @@ def _choice(view: Seen, school: School, key: str) -> Element:
     words = ability_words(view, school.abilities[0])
     inside: list[Node] = [
         player_board(school, words),
-        span(class_="under")[b[school.name], small[f"starts at {school.home.name}"]],
+        span(class_="under")[b[school.name], small[start_of(school).home]],
     ]
     if not key:
         return div(class_="school-board")[inside]
@@ -52,7 +55,7 @@ def _choice(view: Seen, school: School, key: str) -> Element:
 
 def player_board(school: School, words: str) -> Element:
     """The board of a school: four tracks on level I, the shield, and what is special."""
-    fill = FILLS.get(school.key, "#5b4231")
+    fill, start = FILLS.get(school.key, "#5b4231"), start_of(school)
     return picture(
         f"0 0 {WIDTH} {HEIGHT}",
         "player-board",
@@ -64,16 +67,22 @@ def player_board(school: School, words: str) -> Element:
         text(302, 32, "Level I", 17, LIGHT, anchor="end", serif=True),
         [_row(name, 50 + place * 27) for place, name in enumerate(ATTRIBUTES)],
         rect(geo(x=144, y=47, width=3.5, height=112, rx=1.7), fill=token("paper-ink")),
-        icon("shield", 284, 98, 50, "#3a5a86"),
+        icon(start.sign, 284, 98, 50, "#3a5a86"),
         text(284, 106, 1, 22, "#ffffff", serif=True),
-        text(284, 142, "Shield", 14, token("paper-ink-2")),
+        text(284, 142, start.name, 14, token("paper-ink-2")),
         text(16, 177, f"{school.skill}:", 14, anchor="start", serif=True),
         [
             text(16, 193 + place * 15, line, 13.5, token("paper-ink-2"), anchor="start")
-            for place, line in enumerate(wrapped(words, 46)[:1])
+            for place, line in enumerate(_lines(words))
         ],
         label=f"Board of the {school.name}: {school.skill}, {words}",
     )
+
+
+def _lines(words: str) -> list[str]:
+    """The words on the board; what finds no room is left to its label."""
+    lines = wrapped(words, 46)
+    return lines if len(lines) <= LINES else [*lines[: LINES - 1], lines[LINES - 1].rstrip(" ,;/") + "\u2026"]
 
 
 def _row(name: str, y: float) -> Element:

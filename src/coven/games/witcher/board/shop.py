@@ -23,10 +23,9 @@ from coven.drawing.html import (
     small,
     span,
 )
-from coven.games.witcher.board.faces import action_back, action_face
+from coven.games.witcher.board.faces import action_back, action_face, told_card
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.homes import ROW, keys_at
-from coven.games.witcher.board.joined import told_card
 from coven.games.witcher.board.seen import Seen, label, number, own_row
 from coven.games.witcher.board.signs import LIGHT, cards, picture
 from coven.games.witcher.board.words import prices

@@ -58,15 +58,28 @@ HUES = {
 BIN = "M5 7.500h14l-1.300 14H6.300zM3.500 4h5l1.200-1.800h4.600L15.500 4h5v2.300h-17z"
 """The price of a card that is bought by trashing another, in a square of 24."""
 
-# What a card does in a combo.
+
+class Symbol(NamedTuple):
+    """A symbol on cards: its sign, its words, and what stands before the sign in place of a number.
+
+    `before` is the icon of what it counts; nothing: the number; NONE: it has none.
+    """
+
+    sign: str
+    words: str
+    before: str = ""
+
+
+NONE = "none"
 SYMBOLS = {
-    "damage": "broadsword",
-    "shield": "shield",
-    "draw": "card-draw",
-    "from-discard": "card-pickup",
-    "return": "card-exchange",
-    "die": "perspective-dice-six",
+    "damage": Symbol("broadsword", "{} damage"),
+    "shield": Symbol("shield", "{} shield{s}"),
+    "draw": Symbol("card-draw", "{} drawn in step 4"),
+    "from-discard": Symbol("card-pickup", "{} back from the discard pile"),
+    "return": Symbol("card-exchange", "it returns to the hand", NONE),
+    "die": Symbol("perspective-dice-six", "its die", NONE),
 }
+"""What a card does in a combo."""
 
 SCHOOLS = {
     "wolf": "wolf-head",
@@ -135,8 +148,6 @@ MONSTERS = {
     "striga": "fangs",
     "yghern": "centipede",
 }
-GUESTS = {"koshchey": "raise-zombie", "siren": "harpy", "troll": "ogre"}
-"""Those that expansions bring."""
 OTHER_MONSTER = "moon-claws"
 
 ROMAN = ("0", "I", "II", "III", "IV", "V")
@@ -149,7 +160,7 @@ def roman(level: int) -> str:
 
 def monster_sign(monster: str) -> str:
     """The sign of a monster, by its id."""
-    return MONSTERS.get(monster) or GUESTS.get(monster, OTHER_MONSTER)
+    return MONSTERS.get(monster, OTHER_MONSTER)
 
 
 # -- small things
@@ -234,22 +245,6 @@ def pennant(x: float, y: float, seat: int, label: str, element_id: str = "") -> 
             stroke_linejoin="round",
         ),
         seat_mark(seat, x + 11, y - 6, 5.2),
-    ]
-
-
-def place_token(number: int, name: str, terrain: str, open_side: bool = True) -> Element:
-    """A location token, 80 by 84: its place, or as a trail its terrain alone."""
-    look = TERRAINS[terrain]
-    lines = two_lines(name, 9)
-    return g[
-        circle(geo(cx=40, cy=43, r=37, opacity=0.4), fill=token("cast")),
-        circle(geo(cx=40, cy=40, r=37, stroke_width=3), fill=look.fill, stroke=LIGHT),
-        [
-            text(40, 36, number, 27, LIGHT, serif=True),
-            [text(40, 51 + i * 14, line, 14, LIGHT, weight=600) for i, line in enumerate(lines)],
-        ]
-        if open_side
-        else [icon(look.sign, 40, 28, 30, LIGHT), icon("paw-print", 40, 57, 24, LIGHT)],
     ]
 
 

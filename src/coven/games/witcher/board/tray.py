@@ -17,6 +17,7 @@ from coven.games.witcher.board.signs import (
     BIN,
     DARK,
     HUES,
+    NONE,
     SYMBOLS,
     life_drop,
     medal,
@@ -41,15 +42,17 @@ def tray(view: Seen) -> Element:
     return g(id="tray")[_monsters(view), _row(view)]
 
 
-def folded_tray(view: Seen, asked: bool) -> list[Element]:
-    """The same where another board takes its room: a button, and a sheet that it opens over the left edge."""
+def folded_tray(view: Seen, asked: bool, sea: bool) -> list[Element]:
+    """The same where another board takes its room: a button clear of places, and its sheet."""
+    x, y = (7, 456) if sea else (604, 306)
     return [
         folded(
             "tray",
             "Monsters and action cards",
-            rect(geo(x=8, y=470, width=132, height=32, rx=10), class_="edge", fill=DARK, stroke="#6d6270"),
-            icon("card-pickup", 26, 486, 19, "#fff1e8"),
-            text(42, 491, "Monsters, cards", 13, "#fff1e8", anchor="start", weight=600),
+            rect(geo(x=x, y=y, width=80, height=45), class_="hit", fill=DARK, fill_opacity="0"),
+            rect(geo(x=x, y=y + 2, width=80, height=41, rx=12), class_="edge", fill=DARK, stroke="#6d6270"),
+            text(x + 40, y + 19, "Monsters,", 13, "#fff1e8", weight=600),
+            text(x + 40, y + 35, "cards", 13, "#fff1e8", weight=600),
         ),
         sheet(
             "tray",
@@ -176,12 +179,15 @@ def _does(card: ActionCard, y: float) -> list[Node]:
     drawn: list[Node] = []
     x = LEFT + 60.0
     for symbol, count in figures(card.base):
-        words = signed(symbol, count)
+        look = SYMBOLS[symbol]
+        words = "" if look.before else signed(symbol, count)
+        wide = 8 * len(words) if words else 17 if look.before != NONE else 0
         drawn += [
-            text(x, y + 37, words, 15, anchor="start", weight=700),
-            icon(SYMBOLS[symbol], x + 9 + len(words) * 8, y + 32, 16),
+            bool(words) and text(x, y + 37, words, 15, anchor="start", weight=700),
+            not words and look.before != NONE and icon(look.before, x + 8, y + 32, 15),
+            icon(look.sign, x + 9 + wide, y + 32, 16),
         ]
-        x += 26 + len(words) * 8
+        x += 26 + wide
     return drawn
 
 
@@ -202,7 +208,7 @@ def _links(card: ActionCard, y: float) -> list[Node]:
         for symbol, count in figures(link.bonus):
             drawn += [
                 text(x - 13, y + 28, f"+{count}", 13.5, anchor="end", weight=700),
-                icon(SYMBOLS[symbol], x - 6, y + 23, 13),
+                icon(SYMBOLS[symbol].sign, x - 6, y + 23, 13),
             ]
             x -= 34
     return drawn

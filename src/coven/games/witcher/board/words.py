@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from coven.engine.words import so_many
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.rules.effects import Ability, Effect, Script
+from coven.games.witcher.rules.effects import Ability, Amount, Effect, Script
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.saying import condition_words, nested, shown
+from coven.games.witcher.rules.saying import nested
+from coven.games.witcher.rules.terms import amount_words, condition_words, priced
 
 ACTIONS = {
     "school": "train one attribute for gold",
@@ -24,10 +25,11 @@ ACTIONS = {
 # When an ability works, as its slip says it.
 MOMENTS = {
     "to-start": "to begin the fight",
+    "before-fight": "before the fight",
     "setup-before": "before the fight",
     "setup-after": "before the fight",
     "own-turn": "in step 1",
-    "own-first-turn": "your first turn only",
+    "own-first-turn": "in your first turn",
     "before-combo": "before the combo",
     "combo": "with the combo",
     "after-resolve": "after the strike",
@@ -35,9 +37,9 @@ MOMENTS = {
     "each-own-turn": "every turn",
     "opponent-discards": "when it discards",
     "when-attacked": "when attacked",
-    "monster-first-turn": "its first turn",
+    "monster-first-turn": "in its first turn",
     "monster-first-turn-end": "after its first turn",
-    "monster-turn": "its turns",
+    "monster-turn": "in its turns",
     "monster-deals-damage": "when it hits",
     "static": "the whole fight",
     "fight-won": "after a fight won",
@@ -48,12 +50,16 @@ MOMENTS = {
     "laid": "when laid",
     "discarded-by-attack": "lost to damage",
     "discarded-from-deck": "thrown off the deck by damage",
+    "meets-players": "where it meets you",
+    "final-fight-setup": "as the Final Fight begins",
+    "before-next-player-turn": "before the next turn",
+    "never": "",
 }
 
 
-def action_words(place: Place) -> str:
+def action_words(view: Seen, place: Place) -> str:
     """What can be done in a place."""
-    return ACTIONS.get(place.action, place.action.replace("-", " "))
+    return ACTIONS.get(place.action) or script_words(view, place.script)
 
 
 def script_words(view: Seen, script: Script) -> str:
@@ -69,26 +75,40 @@ def half_words(half: Script) -> str:
 
 def _half_effect(effect: Effect) -> str:
     """The effects that fight cards have, as short as a card is wide."""
-    if effect.verb == "deal":
-        return f"{shown(effect.args['']).removeprefix('its ')} damage"
+    if effect.verb == "special-attack":
+        return f"special attack {effect.args['']}"
     if effect.verb == "lower":
         return f"{effect.text('attribute').capitalize()} \u2212{effect.args.get('by', 1)}"
+    if effect.verb == "deal":
+        damage = effect.args[""]
+        return f"{damage} damage" if isinstance(damage, int) else f"damage = {_figure(damage)}"
+    chance = " at random" if effect.text("choice") == "random" else ""
     cards = effect.args.get("cards", 1)
-    count = str(cards) if isinstance(cards, int) else f"cards = {shown(cards).removeprefix('its ')}"
-    return f"{effect.verb} {count}"
+    if isinstance(cards, int):
+        return f"{effect.verb} {so_many(cards, 'card')}{chance}"
+    return f"{effect.verb} cards{chance} = {_figure(cards)}"
+
+
+def _figure(amount: Amount) -> str:
+    """A figure of the table, as short as a card is wide."""
+    return amount_words(amount).removeprefix("its ").removeprefix("your ")
 
 
 def ability_words(view: Seen, ability: Ability, moment: bool = True) -> str:
     """What an ability does: its moment where it matters, its condition, its price, its effects."""
-    head = [MOMENTS.get(ability.when, ability.when)] if moment and ability.when not in QUIET else []
+    head = [MOMENTS[ability.when]] if moment and ability.when not in QUIET else []
     head += [condition_words(one) for one in ability.conditions]
-    price = [so_many(n, what) if what == "potion" else f"{n} {what}" for what, n in ability.cost.items()]
     does = script_words(view, ability.script)
-    if price:
-        does = f"pay {' and '.join(price)}" + (f": {does}" if does else "")
+    time = TIMES.get(ability.when, "")
+    if time and does.endswith(time) and head:
+        does = does.removesuffix(time).rstrip()
+    if ability.cost:
+        does = f"pay {priced(ability.cost)}" + (f": {does}" if does else "")
     return f"{', '.join(head)}: {does}" if head and does else does or ", ".join(head)
 
 
+TIMES = {"own-first-turn": "in the first turn", "monster-first-turn": "in its first turn"}
+"""What an effect need not say where its moment says it."""
 QUIET = ("own-turn", "static", "combo", "each-own-turn")
 """Moments that go without saying on a card."""
 

@@ -16,7 +16,7 @@ from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.moving import GOLD, TWO
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Brew, Monster, Place, Seat, Use
-from coven.games.witcher.rules.row import cost_in_row
+from coven.games.witcher.rules.row import cost_in_row, in_a_row
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.rules.short_fight import ENOUGH
 from coven.games.witcher.rules.turns import ACT, ON, MeditateFor
@@ -238,7 +238,7 @@ def take(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | Non
     """The card that is worth most beside what is paid for it."""
     best, found = -1e9, None
     for card in cards_of(decision):
-        cost = cost_in_row(rules, s, card) if decision.verb == "take" and s.now.phase == "III" else 0
+        cost = cost_in_row(rules, s, card) if in_a_row(rules, s, card) else 0
         value = strength(card) - PRICE * (TRASHED if cost and card.trashes else cost)
         if value > best:
             best, found = value, card

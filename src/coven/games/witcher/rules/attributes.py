@@ -43,7 +43,7 @@ def level_up(rules: Core, s: Table, seat: int) -> None:
     player = s.players[seat]
     if player.level < MASTERY and min(player.levels.values()) > player.level:
         player.level += 1
-        s.tell("{0:seat} is a witcher of level {1} now.", seat, ROMAN[player.level])
+        s.tell("{0:seat} rises to Witcher Level {1}.", seat, ROMAN[player.level])
         count = rules.box.level_up_draw[player.level - 1]
         for module in rules.modules:
             count = module.reached(rules, s, seat, count)
@@ -70,21 +70,33 @@ def raise_shield(rules: Core, s: Table, seat: int, by: int, over: bool = False) 
     room = by if over else max(0, min(by, rules.shield_limit(s, seat) - player.shield))
     if room > 0:
         player.shield += room
-        s.tell("The shield of {0:seat} rises to {1}.", seat, player.shield)
+        s.tell("The {1} of {0:seat} rises to {2}.", seat, guard_of(rules, s, seat), player.shield)
     return room
 
 
-def lower_shield(s: Table, seat: int, by: int) -> None:
+def lower_shield(rules: Core, s: Table, seat: int, by: int) -> None:
     """Lower the Shield, not below 0."""
+    if drop_shield(s, seat, by):
+        s.tell("The {1} of {0:seat} falls to {2}.", seat, guard_of(rules, s, seat), s.players[seat].shield)
+
+
+def guard_of(rules: Core, s: Table, seat: int) -> str:
+    """What the Shield of a player is called."""
+    return rules.box.schools[s.players[seat].school].guard
+
+
+def drop_shield(s: Table, seat: int, by: int) -> bool:
+    """The same, told by whoever has a reason for it; whether it fell."""
     player = s.players[seat]
-    if by > 0 and player.shield > 0:
-        player.shield = max(0, player.shield - by)
-        s.tell("The shield of {0:seat} falls to {1}.", seat, player.shield)
+    if by <= 0 or player.shield <= 0:
+        return False
+    player.shield = max(0, player.shield - by)
+    return True
 
 
 def cut_shield(rules: Core, s: Table, seat: int) -> None:
     """A Shield above its maximum drops to it."""
-    lower_shield(s, seat, s.players[seat].shield - rules.shield_limit(s, seat))
+    lower_shield(rules, s, seat, s.players[seat].shield - rules.shield_limit(s, seat))
 
 
 def to_raise(s: Table, seat: int, which: str) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
 from coven.engine.decision import Option, Piece
 from coven.engine.settings import Options
+from coven.games.witcher import content as printed
 from coven.games.witcher.content import Content
-from coven.games.witcher.content import Symbols as SymbolCounts
 from coven.games.witcher.rules.effects import Ability, Reader
 from coven.games.witcher.rules.pieces import (
     ATTRIBUTES,
@@ -34,6 +34,7 @@ from coven.games.witcher.rules.pieces import (
 )
 
 LEVELS: Final = 5
+Letter = TypeVar("Letter", bound=str)
 
 
 class Box:
@@ -65,7 +66,7 @@ class Box:
         self.events: list[EventCard] = []
         self.named: dict[str, str] = {}
         """What else can be used, by key: pieces and abilities of modules."""
-        self.unique: list[Any] = []
+        self.unique: list[printed.AnyUniqueCard] = []
         """Cards of one character each, as given, for a module that adds one to every starting deck."""
         self.others: list[Piece] = []
         """Pieces of modules that are of no kind of the base."""
@@ -110,7 +111,7 @@ class Box:
 
     # Figures
 
-    def read_figures(self, tracks: Any) -> None:
+    def read_figures(self, tracks: printed.Tracks) -> None:
         """The numbers of tracks, boards and rulebook."""
         self.values: dict[str, list[int]] = {key: list(value) for key, value in tracks.values.items()}
         self.shield_start: int = tracks.shield_start
@@ -165,7 +166,7 @@ class Box:
 
     # Cards
 
-    def add_action_cards(self, designs: Any) -> None:
+    def add_action_cards(self, designs: Sequence[printed.ActionCard]) -> None:
         """The common deck: one card for each terrain of a design."""
         self.action_cards += [
             ActionCard(
@@ -184,7 +185,7 @@ class Box:
             for terrain in one.copies
         ]
 
-    def add_potions(self, kinds: Any) -> None:
+    def add_potions(self, kinds: Sequence[printed.Potion]) -> None:
         """The potions, so many copies of each kind."""
         for one in kinds:
             for copy in range(1, one.copies + 1):
@@ -193,7 +194,9 @@ class Box:
                 ability.optional = True
                 self.potions.append(Potion(key, one.name, one.id, ability))
 
-    def add_school(self, key: str, cards: Any, skill: Any, home: int = -1) -> School:
+    def add_school(
+        self, key: str, cards: Sequence[printed.AnyStartingCard], skill: printed.Specialty, home: int = -1
+    ) -> School:
         """A School with its home (by default the place that names it), starting cards and special ability."""
         place = next(one for one in self.places if one.number == home or (home < 0 and one.school == key))
         school = School(
@@ -203,7 +206,7 @@ class Box:
         self.schools[key] = school
         return school
 
-    def starting(self, school: str, name: str, cards: Any) -> list[ActionCard]:
+    def starting(self, school: str, name: str, cards: Sequence[printed.AnyStartingCard]) -> list[ActionCard]:
         """A School's ten cards."""
         return [
             ActionCard(
@@ -221,12 +224,12 @@ class Box:
             for number, one in enumerate(cards, 1)
         ]
 
-    def specialty(self, school: str, skill: Any, level: int) -> Ability:
+    def specialty(self, school: str, skill: printed.Specialty, level: int) -> Ability:
         """A School's special ability on a level; its key is the same on all."""
         key = f"specialty-{school}"
         return self.reader.made(f"{key}.{level}", key, skill, skill.levels[level], [skill.condition])
 
-    def add_attribute_trophies(self, trophies: Any) -> None:
+    def add_attribute_trophies(self, trophies: Sequence[printed.AttributeTrophy]) -> None:
         """Two Trophies for each attribute."""
         for one in trophies:
             for copy in (1, 2):
@@ -235,7 +238,7 @@ class Box:
                 ability = self.reader.ability(f"{key}.ability", key, one.ability)
                 self.attribute_trophies.append(Trophy(key, label, one.attribute, ability))
 
-    def add_witcher_trophies(self, school: str, given: Any) -> None:
+    def add_witcher_trophies(self, school: str, given: printed.Ability) -> None:
         """Four Trophies for a School, as many as there can be opponents."""
         self.witcher_trophies[school] = []
         for copy in range(1, 5):
@@ -244,7 +247,7 @@ class Box:
             ability = self.reader.ability(f"{key}.ability", key, given)
             self.witcher_trophies[school].append(Trophy(key, label, school, ability))
 
-    def add_monsters(self, monsters: Any) -> None:
+    def add_monsters(self, monsters: Sequence[printed.Monster]) -> None:
         """The monsters."""
         for one in monsters:
             key = f"monster-{one.id}"
@@ -252,18 +255,24 @@ class Box:
             trophy = self.reader.ability(f"{key}.trophy", key, one.trophy.ability)
             self.monsters.append(Monster(key, one.name, one.level, one.life, ability, trophy))
 
-    def add_large_card(self, monster: Monster, given: Any, weaknesses: Sequence[str] = ()) -> None:
+    def add_large_card(
+        self,
+        monster: Monster,
+        attacks: Sequence[printed.SpecialAttack],
+        passive: printed.Passive,
+        weaknesses: Sequence[str] = (),
+    ) -> None:
         """What the large card of a monster adds to it; one of a terrain has weaknesses, too."""
         key = monster.key
         monster.attacks = [
             Special(attack.name, self.reader.script(f"{key}.attack-{number}", attack.do))
-            for number, attack in enumerate(given.attacks, 1)
+            for number, attack in enumerate(attacks, 1)
         ]
-        passive = self.reader.ability(f"{key}.passive", key, given.passive.ability)
-        monster.reaction = Passive(given.passive.name, passive)
+        ability = self.reader.ability(f"{key}.passive", key, passive.ability)
+        monster.reaction = Passive(passive.name, ability)
         monster.weaknesses = list(weaknesses)
 
-    def add_fight_cards(self, cards: Any) -> None:
+    def add_fight_cards(self, cards: Sequence[printed.FightCard]) -> None:
         """The cards that monsters fight with."""
         for card in cards:
             key = f"attack-{card.id:02}"
@@ -273,7 +282,7 @@ class Box:
             )
             self.fight_cards.append(FightCard(key, card.id, charge, bite))
 
-    def add_exploration(self, deck: str, cards: Any) -> None:
+    def add_exploration(self, deck: str, cards: Sequence[printed.ExplorationCard]) -> None:
         """Scenes for a deck: city, wilds, or one of a module's own."""
         pile = self.exploration.setdefault(deck, [])
         pile += [
@@ -288,7 +297,7 @@ class Box:
             for number, one in enumerate(cards, len(pile) + 1)
         ]
 
-    def add_events(self, events: Any) -> None:
+    def add_events(self, events: Sequence[printed.EventCard]) -> None:
         """The numbered events; the one with number n lies at place n - 1."""
         for one in sorted(events, key=event_number):
             key = f"event-{one.number}"
@@ -299,7 +308,7 @@ class Box:
                 EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability)
             )
 
-    def choices(self, key: str, options: Any) -> dict[str, Choice]:
+    def choices(self, key: str, options: Mapping[Letter, printed.Choice]) -> dict[str, Choice]:
         """The two options of a card. The key of what one does is no name of the card: it lies face down."""
         return {
             name: Choice(one.label, one.cost, one.result, self.reader.script(f"{key}_{name}", one.do))
@@ -321,16 +330,16 @@ class Box:
         self.names = named
 
 
-def symbols(printed: SymbolCounts) -> Symbols:
+def symbols(counts: printed.Counts) -> Symbols:
     """The symbols of a card or an extension."""
-    return Symbols(dict(printed.items()))
+    return Symbols(dict(counts.items()))
 
 
-def number_of(location: Any) -> int:
+def number_of(location: printed.Location) -> int:
     """What locations are sorted by."""
-    return int(location.id)
+    return location.id
 
 
-def event_number(event: Any) -> int:
+def event_number(event: printed.EventCard) -> int:
     """What events are sorted by."""
-    return int(event.number)
+    return event.number

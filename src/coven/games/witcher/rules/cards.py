@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from coven.engine.decision import Decision, Flow, Option, Piece
 from coven.engine.words import listed, so_many
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard
 from coven.games.witcher.state import Table
+
+Chosen = TypeVar("Chosen", bound=Option)
 
 
 def fighting(s: Table, seat: int) -> bool:
@@ -184,11 +186,11 @@ def gain_to_hand(s: Table, seat: int, card: ActionCard) -> None:
     to_hand(s, seat, card)
 
 
-def gain_gold(s: Table, seat: int, amount: int) -> None:
-    """Gold from the bank, which never runs out."""
+def gain_gold(s: Table, seat: int, amount: int, why: str = "") -> None:
+    """Gold from the bank, which never runs out; `why` ends what is told."""
     if amount > 0:
         s.players[seat].gold += amount
-        s.tell("{0:seat} gains {1} gold.", seat, amount)
+        s.tell("{0:seat} gains {1} gold" + why + ".", seat, amount)
 
 
 def lose_gold(s: Table, seat: int, amount: int) -> None:
@@ -199,8 +201,11 @@ def lose_gold(s: Table, seat: int, amount: int) -> None:
         s.tell("{0:seat} loses {1} gold.", seat, lost)
 
 
-def one(seat: int, verb: str, options: Sequence[Option], prompt: str, rule: str, *args: Any) -> Flow[Any]:
+def one(
+    seat: int, verb: str, options: Sequence[Chosen], prompt: str, rule: str, *args: object
+) -> Flow[Chosen]:
     """The option that the player chooses; where there is only one, nobody is asked."""
     if len(options) == 1:
         return options[0]
-    return (yield Decision(seat, verb, options, prompt, rule, args))
+    chosen: Chosen = yield Decision(seat, verb, options, prompt, rule, args)
+    return chosen

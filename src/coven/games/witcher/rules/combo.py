@@ -73,7 +73,7 @@ class LayCard(Step):
             if not hand:
                 return
             card = hand[int(s.rng.below(len(hand)))]
-            s.tell("Chance chooses the first card of {0:seat}.", self.seat)
+            s.tell("Chance has {0:seat} begin the combo with {1}.", self.seat, card.name)
         elif demand == "min-damage":
             prompt, rule = (
                 "Which card begins the combo? It must deal damage.",

@@ -16,6 +16,7 @@ from coven.games.witcher.rules.occasions import occasion
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard, FightCard
 from coven.games.witcher.state import Table
 
+HURT: Final = "{0} takes {1} damage, {2} left."
 NOBODY_YET: Final = -2
 """The loser of a fight that goes on."""
 
@@ -51,10 +52,11 @@ class Attack(Step):
         if self.by == MONSTER:
             self.monster_strikes(rules, s, victim)
             return
-        amount = self.amount
+        amount, stopped = self.amount, False
         if victim == MONSTER:
             for module in rules.modules:
                 amount = module.damage(rules, s, self.by, victim, amount)
+            stopped = not amount
             amount -= unheeded(rules, s, self.by, amount)
         elif rules.modules:
             amount = figures.figure(rules, s, victim, "opponent-damage", amount)
@@ -62,6 +64,8 @@ class Attack(Step):
         amount = max(0, min(amount, room))
         if victim == MONSTER:
             fight.dealt += amount
+            if not amount and not stopped:
+                s.tell(HURT, foe(rules, s).opening, "no", so_many(len(s.pool), "card"))
             wound_monster(rules, s, self.by, amount)
         elif amount:
             fight.dealt += amount
@@ -112,11 +116,13 @@ class Strike(Step):
         side.prevent = 0
         for module in rules.modules:
             amount = module.damage(rules, s, self.by, victim, amount)
-        words = "{0:seat} takes {1} damage." if amount else "{0:seat} takes no damage."
-        s.tell(words, victim, amount)
+        if not amount:
+            s.tell("{0:seat} takes no damage.", victim)
         if self.by != MONSTER:
             s.then(Aftermath(self.by, cards.life(s, victim)))
         hand = min(amount, len(s.players[victim].hand)) if fight.hand_first and self.by == MONSTER else 0
+        if hand:
+            s.tell("The hand of {0:seat} takes {1} damage first.", victim, hand)
         s.then(GiveUp(victim, hand), Wound(victim, amount - hand))
 
 
@@ -129,17 +135,20 @@ class Wound(Step):
 
     def play(self, rules: Core, s: Table) -> None:
         """Each damage lowers the Shield while there is one, then discards the top card of the deck."""
-        shield = s.players[self.seat].shield
-        for module in rules.modules:
-            shield = module.figure(rules, s, self.seat, "shield-against", shield)
+        shield = figures.shield_against(rules, s, self.seat)
         left = max(0, self.amount - shield)
-        attributes.lower_shield(s, self.seat, min(self.amount, shield))
+        blocked = attributes.drop_shield(s, self.seat, min(self.amount, shield))
+        if self.amount:
+            words = "{0:seat} takes {1} damage" + (": the {2} falls to {3}." if blocked else ".")
+            guard = attributes.guard_of(rules, s, self.seat)
+            s.tell(words, self.seat, self.amount, guard, s.players[self.seat].shield)
         gone = 0
         while gone < left and s.decks[self.seat]:
             gone += 1
             left -= struck(rules, s, self.seat, cards.discard_top(s, self.seat), True)
         if gone:
-            s.tell("{0:seat} loses {1} from the deck.", self.seat, so_many(gone, "card"))
+            life = cards.life(s, self.seat)
+            s.tell("{0:seat} loses {1} from the deck, {2} left.", self.seat, so_many(gone, "card"), life)
         if left > gone:
             s.then(GiveUp(self.seat, left - gone))
 
@@ -213,7 +222,7 @@ class Verdict(Step):
 
 def knock_out(s: Table, seat: int) -> None:
     """A witcher without a card in deck and hand has lost."""
-    s.tell("{0:seat} is knocked out.", seat)
+    s.tell("{0:seat} has no card left, and is knocked out.", seat)
     end_fight(s, seat)
 
 
@@ -223,7 +232,8 @@ def wound_monster(rules: Core, s: Table, by: int, amount: int, before: int = 0) 
     `before` is what the same damage has taken already.
     """
     lost = lose_life(rules, s, by, amount, True)
-    s.tell("The {0} takes {1} damage, {2} left.", foe(rules, s).name, lost, so_many(len(s.pool), "card"))
+    if amount:
+        s.tell(HURT, foe(rules, s).opening, lost or "no", so_many(len(s.pool), "card"))
     steps = provoked(rules, s, by, s.wounds[-1]) if lost and rules.modules else []
     if steps:
         s.then(*steps, Rest(by, amount - lost, before + lost))
@@ -271,7 +281,7 @@ def unheeded(rules: Core, s: Table, by: int, amount: int) -> int:
         change.by -= some
         ignored += some
     if ignored:
-        s.tell("The {0} ignores {1} damage.", foe(rules, s).name, ignored)
+        s.tell("{0} ignores {1} damage.", foe(rules, s).opening, ignored)
     return ignored
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from coven.engine.data import Json, Value
 from coven.engine.decision import Option
+from coven.games.witcher import content as printed
 
 NESTED: Final = ("win", "lose", "pass", "fail", "then", "else", "otherwise", "do", "bonus")
 """Arguments that are lists of effects themselves."""
@@ -29,7 +31,7 @@ class Amount:
 class Condition:
     """One thing that must hold; `other` is what `not` turns round."""
 
-    def __init__(self, kind: str, value: Any, other: Condition | None) -> None:
+    def __init__(self, kind: str, value: object, other: Condition | None) -> None:
         self.kind = kind
         self.number: int = value if isinstance(value, int) else 0
         self.words: list[str] = list(value) if isinstance(value, list) else [str(value)]
@@ -44,7 +46,7 @@ class Condition:
 class Effect(Option):
     """One verb with its arguments. A plain argument has the name ``."""
 
-    def __init__(self, key: str, verb: str, args: Mapping[str, Any]) -> None:
+    def __init__(self, key: str, verb: str, args: Mapping[str, Value]) -> None:
         super().__init__(key, verb)
         self.verb = verb
         self.args = dict(args)
@@ -70,7 +72,7 @@ class Effect(Option):
         return found
 
 
-def inner_deals(value: Any) -> bool:
+def inner_deals(value: object) -> bool:
     """Whether an argument holds effects that can deal damage."""
     if isinstance(value, list):
         return any(isinstance(one, Pick) and one.script.deals for one in value)
@@ -135,11 +137,18 @@ class Reader:
     def __init__(self) -> None:
         self.found: dict[str, Option] = {}
 
-    def ability(self, key: str, source: str, given: Any) -> Ability:
+    def ability(self, key: str, source: str, given: printed.Ability) -> Ability:
         """The ability of the piece `source`, as the content gives it."""
         return self.made(key, source, given, given.do, given.conditions)
 
-    def made(self, key: str, source: str, given: Any, do: Any, conditions: Sequence[Any]) -> Ability:
+    def made(
+        self,
+        key: str,
+        source: str,
+        given: printed.Ability | printed.Specialty,
+        do: printed.Effects,
+        conditions: Sequence[printed.Condition],
+    ) -> Ability:
         """An ability with the frame that is `given`, these effects and conditions."""
         checked = [self.condition(one) for one in conditions if one]
         when = given.when
@@ -148,24 +157,24 @@ class Reader:
         cost = dict(getattr(given, "cost", {}))
         return Ability(source, when, checked, given.limit, given.optional, cost, self.script(key, do))
 
-    def script(self, key: str, effects: Sequence[Mapping[str, Any]]) -> Script:
+    def script(self, key: str, effects: Sequence[Json]) -> Script:
         """A list of effects; the key of each is the list's with its place."""
         made = Script(key, [self.effect(f"{key}.{i}", one) for i, one in enumerate(effects)])
         self.found[key] = made
         return made
 
-    def effect(self, key: str, given: Mapping[str, Any]) -> Effect:
+    def effect(self, key: str, given: Json) -> Effect:
         """One effect: a verb and its argument."""
         verb, arg = next(iter(given.items()))
         if verb == "choose":
             arg = {"picks": arg}
-        named: Mapping[str, Any] = arg if isinstance(arg, dict) and "of" not in arg else {"": arg}
+        named: Json = arg if isinstance(arg, dict) and "of" not in arg else {"": arg}
         args = {name: self.value(f"{key}.{name}", name, value) for name, value in named.items()}
         made = Effect(key, str(verb), args)
         self.found[key] = made
         return made
 
-    def value(self, key: str, name: str, value: Any) -> Any:
+    def value(self, key: str, name: str, value: Value) -> object:
         """An argument: nested effects, results of a die, a condition, an amount, or as it stands."""
         if (not name or name in NESTED) and isinstance(value, list):
             return self.script(key, value)
@@ -182,7 +191,7 @@ class Reader:
             return amount(value)
         return value
 
-    def pick(self, key: str, place: int, given: Mapping[str, Any]) -> Pick:
+    def pick(self, key: str, place: int, given: Json) -> Pick:
         """An entry of a choice; one without a label is named by its effects' verbs."""
         label = given.get("label") or " and ".join(str(verb) for one in given["do"] for verb in one)
         asked = given.get("if", [])
@@ -190,7 +199,7 @@ class Reader:
         cost = given.get("cost", {})
         return Pick("ABCDEF"[place], label, cost, conditions, self.script(key, given["do"]))
 
-    def condition(self, given: Mapping[str, Any]) -> Condition:
+    def condition(self, given: Json) -> Condition:
         """One condition."""
         kind, value = next(iter(given.items()))
         if kind == "not":
@@ -198,7 +207,7 @@ class Reader:
         return Condition(kind, value, None)
 
 
-def amount(given: Mapping[str, Any]) -> Amount:
+def amount(given: Json) -> Amount:
     """An amount that is worked out when the effect happens."""
     return Amount(
         given["of"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Word
+from coven.engine.words import so_many
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import number
@@ -35,9 +36,18 @@ def explore(rules: Core, s: Table, deck: str) -> None:
 
 def do_phase3_draw(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """In Phase III of this turn the player draws up to more or fewer cards."""
-    s.now.draw += number(rules, s, act.seat, effect)
+    change_draw(s, act.seat, number(rules, s, act.seat, effect))
 
 
 def do_phase3_draw_exactly(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """In Phase III of this turn the player draws up to exactly so many cards."""
     s.now.exactly = number(rules, s, act.seat, effect)
+    s.tell("{0:seat} will draw up to {1} in Phase III.", act.seat, so_many(s.now.exactly, "card"))
+
+
+def change_draw(s: Table, seat: int, by: int) -> None:
+    """More or fewer cards are drawn in Phase III of this turn."""
+    s.now.draw += by
+    if by:
+        how = "more" if by > 0 else "fewer"
+        s.tell("{0:seat} will draw {1} " + how + " in Phase III.", seat, so_many(abs(by), "card"))

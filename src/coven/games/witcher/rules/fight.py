@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from coven.engine.decision import PASS, Decision, Flow, Option
 from coven.engine.state import WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.witcher.rules import cards, occasions
+from coven.games.witcher.rules.attributes import guard_of
 from coven.games.witcher.rules.damage import NOBODY_YET, knock_out
 from coven.games.witcher.rules.fight_turn import FightTurn
 from coven.games.witcher.rules.foes import fight_deck, foe, on_trail
@@ -63,7 +65,7 @@ def begin(rules: Core, s: Table, opponent: Option) -> None:
     seat = s.active
     school = rules.box.schools[s.players[seat].school]
     if isinstance(opponent, Monster):
-        s.tell("{0:seat} ({1}) fights the {2}.", seat, school, opponent)
+        s.tell("{0:seat} ({1}) fights {2}.", seat, school, opponent.full)
         s.fight = new_fight(s, [seat], slot_of(s, opponent))
         s.then(*monster_fight(rules, s, seat))
     elif isinstance(opponent, Seat):
@@ -213,13 +215,23 @@ class MonsterPool(Step):
         count = min(life, len(deck))
         s.pool = deck[len(deck) - count :]
         del deck[len(deck) - count :]
-        s.tell("The {0} has {1} cards in its Life Pool.", monster.name, len(s.pool))
+        s.tell("{0} has {1} in its Life Pool.", monster.opening, so_many(len(s.pool), "card"))
+        tell_strength(rules, s, self.seat)
         if not cards.life(s, self.seat):
             knock_out(s, self.seat)
         elif begins(rules, s, self.seat):
+            trail = on_trail(rules, s, self.seat)
+            s.tell("{0:seat} " + ("is on its trail and " * trail) + "strikes first.", self.seat)
             s.then(FightTurn(self.seat))
         else:
+            s.tell("{0} strikes first.", monster.opening)
             s.then(MonsterTurn(self.seat), FightTurn(self.seat))
+
+
+def tell_strength(rules: Core, s: Table, seat: int) -> None:
+    """What a fighter goes into a fight with."""
+    life, guard = so_many(cards.life(s, seat), "card"), guard_of(rules, s, seat)
+    s.tell("{0:seat} has {1} in deck and hand, and {2} {3}.", seat, life, guard, s.players[seat].shield)
 
 
 def begins(rules: Core, s: Table, seat: int) -> bool:
@@ -238,6 +250,8 @@ class FirstTurn(Step):
 
     def play(self, rules: Core, s: Table) -> None:
         """The attacker is looked at first."""
+        for side in s.brawl().sides:
+            tell_strength(rules, s, side.seat)
         for side in s.brawl().sides:
             if not cards.life(s, side.seat):
                 knock_out(s, side.seat)

@@ -79,7 +79,10 @@ class ResolveDamage(Step):
             names = listed([card.name for card in fight.combo])
             # What a monster's own defences take of it is told when they do.
             damage = sums.blow if rules.modules else sums.damage
-            s.tell("{0:seat} plays {1} for {2} damage.", self.seat, names, damage)
+            words = "{0:seat} plays {1} for {2} damage." if damage else "{0:seat} plays {1}: no damage."
+            s.tell(words, self.seat, names, damage)
+        else:
+            s.tell("{0:seat} plays no card.", self.seat)
         if sums.damage:
             s.then(Attack(self.seat, sums.blow))
 

@@ -20,7 +20,8 @@ from coven.games.witcher.rules.monster_turn import MonsterTurn
 from coven.games.witcher.rules.occasions import can_pay, pay
 from coven.games.witcher.rules.perform import do, hold, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard, FightCard
-from coven.games.witcher.rules.saying import DURATIONS, count
+from coven.games.witcher.rules.telling import does
+from coven.games.witcher.rules.terms import count, in_brackets, priced, timed
 from coven.games.witcher.rules.verbs import do_change
 from coven.games.witcher.state import Act, Table
 
@@ -29,12 +30,12 @@ from coven.games.witcher.state import Act, Table
 
 def forbid_words(effect: Effect) -> str:
     """Colours that may not be played."""
-    return f"no {listed(effect.colors, 'or')} cards {DURATIONS.get(effect.during, '')}".rstrip()
+    return timed(f"no {listed(effect.colors, 'or')} cards", effect.during)
 
 
 def allow_words(effect: Effect) -> str:
     """The only colours that may be played."""
-    return f"only {listed(effect.colors, 'and')} cards {DURATIONS.get(effect.during, '')}".rstrip()
+    return timed(f"only {listed(effect.colors, 'and')} cards", effect.during)
 
 
 # The monster
@@ -45,7 +46,7 @@ def do_attack_again(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     for at in range(len(s.agenda) - 1, -1, -1):
         if isinstance(s.agenda[at], FightTurn):
             s.agenda.insert(at + 1, MonsterTurn(act.seat))
-            s.tell("The {0} attacks once more.", foe(rules, s).name)
+            s.tell("{0} attacks once more.", foe(rules, s).opening)
             return
 
 
@@ -62,7 +63,7 @@ def do_monster_gains(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[No
             s.pool.append(card)
         else:
             s.pool.insert(0, card)
-        s.tell("The {0} regains a card: {1}.", foe(rules, s).name, so_many(len(s.pool), "card"))
+        s.tell("{0} regains a card: {1} now.", foe(rules, s).opening, so_many(len(s.pool), "card"))
 
 
 def unused(rules: Core, s: Table) -> FightCard | None:
@@ -98,7 +99,8 @@ def gains_words(effect: Effect) -> str:
 def do_monster_suffers(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """The monster discards cards of its Life Pool; that is no damage."""
     gone = lose_life(rules, s, act.seat, number(rules, s, act.seat, effect))
-    s.tell("The {0} loses {1}.", foe(rules, s).name, so_many(gone, "card"))
+    left = so_many(len(s.pool), "card")
+    s.tell("{0} loses {1}, {2} left.", foe(rules, s).opening, so_many(gone, "card"), left)
     s.then(Verdict(act.seat))
 
 
@@ -139,7 +141,8 @@ def do_special_attack(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """The attack with that number on the monster's large card happens."""
     monster = foe(rules, s)
     attack = monster.attacks[int(effect.args[""]) - 1]
-    s.tell("The {0} attacks with {1}.", monster.name, attack.name)
+    words = does(rules, s, act.seat, attack.script)
+    s.tell("{0} attacks with {1}{2}.", monster.opening, attack.name, words)
     do(s, act, attack.script)
 
 
@@ -156,7 +159,7 @@ def do_choose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     ]
     if not open_ones:
         return
-    options: list[Option] = [Option(pick.letter, pick.label) for pick in open_ones]
+    options: list[Option] = [Option(pick.letter, pick.label + in_brackets(pick.cost)) for pick in open_ones]
     prompt, rule = "Which do you choose?", "witcher.base.general.do-as-much"
     chosen = options[0]
     if len(options) > 1:
@@ -171,7 +174,9 @@ def do_choose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
 def choose_words(effect: Effect) -> str:
     """Either of several."""
     picks: list[Pick] = effect.args["picks"]
-    return " or ".join(pick.label.lower() for pick in picks)
+    labels = [pick.label.lower() + (f" for {priced(pick.cost)}" if pick.cost else "") for pick in picks]
+    long = any("," in label or ":" in label for label in labels)
+    return " / ".join(labels) if long else listed(labels, "or")
 
 
 def do_nothing(rules: Core, s: Table, act: Act, effect: Effect) -> None:

@@ -84,6 +84,14 @@ def shield_maximum(rules: Core, s: Table, seat: int) -> int:
     return value
 
 
+def shield_against(rules: Core, s: Table, seat: int) -> int:
+    """How much damage the Shield takes."""
+    value = s.players[seat].shield
+    for module in rules.modules:
+        value = module.figure(rules, s, seat, "shield-against", value)
+    return value
+
+
 def potion_limit(rules: Core, s: Table, seat: int) -> int:
     """How many potions the player may use in this fight."""
     return figure(

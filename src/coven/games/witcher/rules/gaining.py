@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.state import EVERYONE
 from coven.engine.steps import Step
-from coven.engine.words import so_many
+from coven.engine.words import listed, so_many
 from coven.games.witcher.rules.cards import discard, draw, gain_to_hand
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard
@@ -106,27 +107,23 @@ class Pay(Step):
             prompt = "Which card do you pay for {0}? " + so_many(self.left, "card") + " to go."
             args = (wanted,)
             card: ActionCard = yield Decision(seat, "pay", hand[:], prompt, "witcher.base.phase3.pay", args)
-            pay_with(s, seat, card)
+            discard(s, seat, card)
             s.then(Pay(self.at, self.left - 1))
             return
         for card in hand[: self.left]:
-            pay_with(s, seat, card)
-        take_from_row(rules, s, wanted)
+            discard(s, seat, card)
+        price = cost_in_row(rules, s, wanted)
+        take_from_row(rules, s, wanted, s.players[seat].discard[-price:] if price else ())
 
 
-def pay_with(s: Table, seat: int, card: ActionCard) -> None:
-    """Discard a card from the hand as payment."""
-    discard(s, seat, card)
-    s.tell("{0:seat} pays with {1}.", seat, card)
-
-
-def take_from_row(rules: Core, s: Table, card: ActionCard) -> None:
+def take_from_row(rules: Core, s: Table, card: ActionCard, paid: Sequence[ActionCard]) -> None:
     """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
     pool, slot = pool_of(rules, s, s.active), slot_of(rules, s, card)
     last = pool.row[-1]
     take(rules, s, card)
     gain_to_hand(s, s.active, card)
-    s.tell("{0:seat} takes {1} from the row.", s.active, card)
+    price = listed([f"{{{at}}}" for at in range(2, 2 + len(paid))]) or "nothing"
+    s.tell("{0:seat} takes {1} from the row for " + price + ".", s.active, card, *paid)
     for module in rules.modules:
         module.taken(rules, s, s.active, slot)
     if rules.box.solo and last is not card:

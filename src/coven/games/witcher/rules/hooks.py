@@ -346,6 +346,10 @@ class Hooks(engine.Hooks[Table]):
         """More figures of a finished match."""
         return {}
 
+    def roles(self, rules: Core, s: Table) -> Mapping[str, list[str]]:
+        """More of what each seat played as, by kind."""
+        return {}
+
     def outlook(self, rules: Core, s: Table) -> float:
         """How likely all players win, from 0 to 1, where they win together."""
         return 0.5

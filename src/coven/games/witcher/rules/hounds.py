@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
 
 from coven.engine.decision import Decision, Flow, Option, Piece, Word
 from coven.engine.state import EVERYONE, Part
 from coven.engine.words import listed
+from coven.games.witcher.content import Effects
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.attributes import raise_shield
 from coven.games.witcher.rules.effects import Effect, Reader, Script
@@ -50,7 +50,7 @@ class FightHound(Word):
         self.number = number
 
 
-def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Any]]) -> list[HoundToken]:
+def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Effects]]) -> list[HoundToken]:
     """The bonus tokens: one for each reward of a level."""
     found: list[HoundToken] = []
     for level, given in rewards.items():

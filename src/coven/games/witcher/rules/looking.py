@@ -34,8 +34,13 @@ def do_look(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     deck, known = deck_of(s, target), s.peeked[seat]
     count = min(number(rules, s, seat, effect, "cards"), len(deck))
     known.extend([card for card in deck[len(deck) - count :] if card not in known])
-    whose = "the monster's Life Pool" if target == MONSTER else "a deck"
-    s.tell("{0:seat} looks at the top {1} of {2}.", seat, count, whose)
+    top = "the top card" if count == 1 else f"the top {count} cards"
+    if target == MONSTER:
+        s.tell("{0:seat} looks at " + top + " of the monster's Life Pool.", seat)
+    elif target == seat:
+        s.tell("{0:seat} looks at " + top + " of the own deck.", seat)
+    else:
+        s.tell("{0:seat} looks at " + top + " of the deck of {1:seat}.", seat, target)
     drop = min(number(rules, s, seat, effect, "discard"), count)
     if target == MONSTER:
         drop = max(0, min(drop, figures.bound(rules, s, seat, "monster-loss") - s.brawl().lost))

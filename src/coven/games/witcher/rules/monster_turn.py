@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.witcher.rules import cards, figures
 from coven.games.witcher.rules.damage import Attack, end_fight, knock_out
 from coven.games.witcher.rules.effects import Script
@@ -15,6 +16,7 @@ from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import Occasion, occasion
 from coven.games.witcher.rules.perform import do, number
 from coven.games.witcher.rules.pieces import BITE, CHARGE, MONSTER
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 
@@ -120,8 +122,17 @@ class Reveal(Step):
         cards.forget(s, [card])
         s.wounds.append(card)
         half = card.halves[self.kind]
-        name = foe(rules, s).name
-        s.tell("The {0} attacks {1:seat} with a {2} ({3}).", name, self.seat, self.kind, card)
+        left = so_many(len(s.pool), "card")
+        words = does(rules, s, self.seat, half)
+        s.tell(
+            "{0} attacks {1:seat} with a {2} ({3}){4}; {5} left.",
+            foe(rules, s).opening,
+            self.seat,
+            self.kind,
+            card,
+            words,
+            left,
+        )
         for module in rules.modules:
             half = module.revealed(rules, s, self.seat, card, half)
         s.then(EndOfMonsterTurn(self.seat))

@@ -11,6 +11,7 @@ from coven.games.witcher.rules.effects import Ability, Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Place, Use
 from coven.games.witcher.rules.places import home_of
+from coven.games.witcher.rules.telling import tell_use
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.state import Act, Table
 
@@ -135,7 +136,7 @@ def call_helper(rules: Core, s: Table, use: Use) -> None:
     """Use what helps to move; what it does, it does at once."""
     ability = next(ability for ability in movers(rules, s) if ability.key == use.source)
     s.now.spent.append(ability.key)
-    s.tell("{0:seat} calls on {1}.", s.active, rules.box.names[ability.key])
+    tell_use(rules, s, s.active, ability)
     gold = ability.cost.get("gold", 0)
     if gold:
         s.players[s.active].gold -= gold

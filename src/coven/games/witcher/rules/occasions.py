@@ -15,6 +15,7 @@ from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, hold
 from coven.games.witcher.rules.pieces import ActionCard, Brew, Monster, Potion, Use
+from coven.games.witcher.rules.telling import does, tell_use
 from coven.games.witcher.state import Act, Table
 
 PROMPTS: Final = {
@@ -84,8 +85,9 @@ class Occasion(Step):
         self.done.append(monster.key)
         if not hold(rules, s, self.seat, monster.ability.conditions):
             return False
-        if monster.ability.when != "each-own-turn":
-            s.tell("The {0} shows its special ability.", monster.name)
+        if s.events is not None:
+            words = does(rules, s, self.seat, monster.ability.script)
+            s.tell("{0} shows its special ability{1}.", monster.opening, words)
         s.then(self)
         do(s, Act(self.seat, True, monster.key), monster.ability.script)
         return True
@@ -165,7 +167,7 @@ def use(rules: Core, s: Table, seat: int, ability: Ability) -> None:
         s.players[seat].spent.append(piece)
     for module in rules.modules:
         module.used(rules, s, seat, ability.key)
-    s.tell("{0:seat} uses {1}.", seat, rules.box.names[ability.key])
+    tell_use(rules, s, seat, ability)
     do(s, Act(seat, False, ability.key), ability.script)
 
 
@@ -192,8 +194,9 @@ def pay(rules: Core, s: Table, seat: int, cost: dict[str, int]) -> Flow[None]:
     for what, count in cost.items():
         if what == "gold":
             player.gold -= count
+            s.tell("{0:seat} pays {1} gold.", seat, count)
         elif what == "shield":
-            attributes.lower_shield(s, seat, count)
+            attributes.lower_shield(rules, s, seat, count)
         elif what == "potion":
             for _ in range(count):
                 yield from potions.lose_potion(s, seat, GIVE, "witcher.base.mfight.to-start")

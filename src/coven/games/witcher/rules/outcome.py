@@ -10,13 +10,14 @@ from coven.engine.steps import Step
 from coven.engine.words import so_many
 from coven.games.witcher.rules import cards, row, tokens, trophies
 from coven.games.witcher.rules.damage import Outcome
-from coven.games.witcher.rules.effects import Script
+from coven.games.witcher.rules.exploring import change_draw
 from coven.games.witcher.rules.foes import fight_deck, foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import Occasion, acts, occasion
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
 from coven.games.witcher.rules.spawning import spawn
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 # Against a monster
@@ -35,7 +36,7 @@ class FoeOutcome(Outcome):
         """The steps after every fight come last, then the effects of a won one."""
         discard_potions(s, self.seat)
         monster = foe(rules, s)
-        sum_up(s, monster.name, len(s.pool))
+        sum_up(s, monster.spoken, len(s.pool))
         if s.brawl().loser == MONSTER:
             self.defeated(rules, s, monster)
         elif len(s.pool) <= rules.box.after_fight.driven_life:
@@ -45,7 +46,7 @@ class FoeOutcome(Outcome):
 
     def defeated(self, rules: Core, s: Table, monster: Monster) -> None:
         """Gold, and the Monster Card as a Trophy."""
-        s.tell("{0:seat} defeats the {1}.", self.seat, monster)
+        s.tell("{0:seat} defeats {1}.", self.seat, monster.full)
         s.count(f"level {monster.level} won")
         gold: int = rules.box.after_fight.defeated_gold
         for module in rules.modules:
@@ -58,17 +59,17 @@ class FoeOutcome(Outcome):
 
     def driven_away(self, rules: Core, s: Table, monster: Monster) -> None:
         """Gold and a 0-cost card."""
-        s.tell("{0:seat} falls, but the {1} is driven away.", self.seat, monster)
+        s.tell("{0:seat} falls, but {1} is driven away.", self.seat, monster.full)
         s.count(f"level {monster.level} driven away")
         cards.gain_gold(s, self.seat, rules.box.after_fight.driven_gold)
         s.then(ZeroCard(self.seat), *self.banished(s, monster), AfterMonster(self.seat, ""))
 
     def completely_defeated(self, rules: Core, s: Table, monster: Monster) -> None:
         """A 0-cost card, and fewer cards in Phase III."""
-        s.tell("{0:seat} is completely defeated by the {1}.", self.seat, monster)
+        s.tell("{0:seat} is completely defeated by {1}.", self.seat, monster.full)
         s.count(f"level {monster.level} lost")
         self.unbeaten(s, monster)
-        s.now.draw += rules.box.after_fight.complete_draw
+        change_draw(s, self.seat, rules.box.after_fight.complete_draw)
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
 
     def beaten(self, s: Table, monster: Monster) -> list[Step]:
@@ -114,7 +115,7 @@ def sum_up(s: Table, foe_name: str, left: int) -> None:
     rounds = so_many(max([side.turns for side in fight.sides] + [fight.monster_turns]), "round")
     own = so_many(cards.life(s, fight.attacker), "card")
     if fight.against_monster:
-        s.tell("After {0} {1:seat} has {2} left, the {3} {4}.", rounds, fight.attacker, own, foe_name, left)
+        s.tell("After {0} {1:seat} has {2} left, {3} {4}.", rounds, fight.attacker, own, foe_name, left)
     else:
         other = fight.sides[1].seat
         s.tell(
@@ -182,13 +183,18 @@ class AfterMonster(Step):
         if self.trophy:
             s.then(Occasion(self.seat, ["fight-won"], [self.trophy]))
         if last_word is not None:
-            do(s, Act(self.seat, True, self.trophy), last_word)
+            s.tell(
+                "The {0} had a special ability{1}.",
+                last_word.name,
+                does(rules, s, self.seat, last_word.ability.script),
+            )
+            do(s, Act(self.seat, True, self.trophy), last_word.ability.script)
 
-    def last_word(self, rules: Core, s: Table) -> Script | None:
-        """What the ability of a defeated monster does when it is defeated."""
+    def last_word(self, rules: Core, s: Table) -> Monster | None:
+        """The defeated monster, if its ability does something when it is defeated."""
         monster = rules.box.by_key.get(self.trophy)
         if isinstance(monster, Monster) and acts(rules, s, self.seat, monster, ["fight-won"]):
-            return monster.ability.script
+            return monster
         return None
 
 
@@ -256,7 +262,7 @@ class Rewards(Step):
     def play(self, rules: Core, s: Table) -> None:
         """The gold comes from the bank."""
         gold = rules.box.reward[s.players[self.loser].track]
-        cards.gain_gold(s, self.winner, gold)
+        cards.gain_gold(s, self.winner, gold, " for the reputation of the loser")
         s.then(ZeroCard(self.loser), NewDecks(self.winner, gold, self.prize))
 
 
@@ -284,9 +290,10 @@ class NewDecks(Step):
             count = module.figure(rules, s, defender, "defender-draw", count)
         cards.draw(rules, s, defender, count)
         if won:
-            s.now.draw += figures.attacker_lost_draw
+            change_draw(s, attacker, figures.attacker_lost_draw)
         settle_wagers(s, self.winner, self.gold)
         s.tavern = s.players[attacker].place
+        s.tell("The tavern of {0} is closed: no witchers fight there for now.", rules.box.places[s.tavern])
         s.then(FightOver())
         for seat in (defender, attacker):
             occasion(rules, s, seat, "after-any-fight")

@@ -103,6 +103,11 @@ class Trophy(Piece):
         self.ability = ability
 
 
+def opened(words: str) -> str:
+    """Words with which a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def no_ability(key: str) -> Ability:
     """Something that never happens."""
     return Ability(key, "never", [], "", False, {}, Script(f"{key}.none", []))
@@ -138,8 +143,25 @@ class Monster(Piece):
         self.token = True
         """Whether a token of it can lie in the pile of its level."""
         self.reaction: Passive | None = None
+        self.proper = False
+        """Whether its name stands without an article."""
         self.weaknesses: list[str] = []
         """The keys of the paragraphs of its large card, in the order of the numbers of weakness tokens."""
+
+    @property
+    def spoken(self) -> str:
+        """Its name in a sentence: `the Harpy`."""
+        return self.name if self.proper else f"the {self.name}"
+
+    @property
+    def opening(self) -> str:
+        """Its name where a sentence begins: `The Harpy`."""
+        return opened(self.spoken)
+
+    @property
+    def full(self) -> str:
+        """Its name in a sentence, with what its label says besides: `the Harpy (level I)`."""
+        return self.label if self.proper else f"the {self.label}"
 
 
 class FightCard(Piece):
@@ -244,6 +266,8 @@ class School(Option):
         self.cards = list(cards)
         self.skill = skill
         self.abilities: list[Ability] = []
+        self.guard = "shield"
+        """What that which takes damage, or whatever stands in its place, is called."""
         self.kind = "a witcher of the School of the "
         """What stands before its name where somebody is said to be of it."""
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from coven.engine.decision import PASS, Decision, Flow, Option
+from coven.engine.state import EVERYONE, WHO
+from coven.engine.steps import Step
 from coven.games.witcher.rules.attributes import MASTERY, raise_attribute
 from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one, trash
 from coven.games.witcher.rules.effects import Effect
@@ -109,22 +112,32 @@ def do_swap_card(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     if len(s.players[act.seat].hand) > 1:
         prompt, rule = "Which card do you give up?", "witcher.base.location.exchange-trash"
         given = yield Decision(act.seat, "trash", hand, prompt, rule)
-    shown = offers(rules, s, act.seat, given, extra)
     trash(s, act.seat, given)
-    taken: ActionCard = yield from one(
-        act.seat,
-        "gain",
-        shown,
-        "Which card do you take for {0}?",
-        "witcher.base.location.exchange-cost",
-        given,
-    )
-    take(rules, s, taken)
-    if effect.text("to") == "hand":
-        gain_to_hand(s, act.seat, taken)
-    else:
-        gain_to_discard(s, act.seat, taken)
-    s.tell("{0:seat} exchanges {1} for {2}.", act.seat, given, taken)
+    s.then(TakeFor(act.seat, given.key, extra, effect.text("to") == "hand"))
+
+
+@dataclass
+class TakeFor(Step):
+    """A card of the row for a trashed one (its key): all know that one now, so the match rests first."""
+
+    seat: int = field(metadata=WHO)
+    given: str = field(metadata=EVERYONE)
+    extra: int = field(metadata=EVERYONE)
+    to_hand: bool = field(metadata=EVERYONE)
+
+    def play(self, rules: Core, s: Table) -> Flow[None]:
+        """To the hand, or to the discard pile."""
+        seat, given = self.seat, rules.box.by_key[self.given]
+        assert isinstance(given, ActionCard)
+        shown = offers(rules, s, seat, given, self.extra)
+        prompt, rule = "Which card do you take for {0}?", "witcher.base.location.exchange-cost"
+        taken: ActionCard = yield from one(seat, "gain", shown, prompt, rule, given)
+        take(rules, s, taken)
+        if self.to_hand:
+            gain_to_hand(s, seat, taken)
+        else:
+            gain_to_discard(s, seat, taken)
+        s.tell("{0:seat} exchanges {1} for {2}.", seat, given, taken)
 
 
 # The poor man's market
@@ -135,15 +148,19 @@ def do_trash_pool(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]
     low, high = int(effect.args["min"]), int(effect.args["max"])
     prompt = "Which card of the row do you throw out?"
     rule = "witcher.base.location.market-trash"
-    for thrown in range(high):
+    thrown = 0
+    while thrown < high:
         shown = [card for pool in pools(rules, s) for card in pool.row]
         options: list[Option] = [*shown] if thrown < low else [*shown, PASS]
         card = yield Decision(act.seat, "throw", options, prompt, rule)
         if not isinstance(card, ActionCard):
             break
+        thrown += 1
         pool_with(rules, s, card).row.remove(card)
         s.box.append(card)
         s.tell("{0:seat} throws {1} out of the row.", act.seat, card)
+    if not thrown:
+        s.tell("{0:seat} throws no card out of the row.", act.seat)
     for pool in pools(rules, s):
         refill(rules, s, pool)
 

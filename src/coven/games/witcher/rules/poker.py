@@ -7,12 +7,14 @@ from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.steps import Step
+from coven.engine.words import listed
 from coven.games.witcher.rules.cards import gain_gold
 from coven.games.witcher.rules.dice import in_words, result, worth
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import Seat
+from coven.games.witcher.rules.telling import tell_use
 from coven.games.witcher.state import Act, Poker, Table
 
 LOCALS: Final = -1
@@ -43,16 +45,20 @@ def challenge(rules: Core, s: Table, other: int) -> None:
     stake = rules.box.dice_poker.stake
     s.now.diced.append(other)
     s.players[other].gold -= stake
-    s.tell("{0:seat} plays dice poker with {1:seat}.", s.active, other)
+    pot = 2 * stake + rules.box.dice_poker.bank
+    words = "{0:seat} plays dice poker with {1:seat}: each stakes {2} gold, the winner takes {3}."
+    s.tell(words, s.active, other, stake, pot)
     begin(rules, s, other, other, stake, stake + rules.box.dice_poker.bank)
 
 
 def do_play_dice(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Dice Poker with locals: the player to the right rolls for them; alone, nobody does."""
     roller = LOCALS if rules.box.solo else s.right_of(act.seat)
-    s.tell("{0:seat} plays dice poker with the locals.", act.seat)
-    bank = 0 if rules.box.solo else int(effect.args["bank"])
-    begin(rules, s, LOCALS, roller, int(effect.args["stake"]), bank)
+    stake, bank = int(effect.args["stake"]), 0 if rules.box.solo else int(effect.args["bank"])
+    words = "{0:seat} stakes {1} gold at dice poker with the locals"
+    words += "." if rules.box.solo else ", to win {2}."
+    s.tell(words, act.seat, stake, stake + bank)
+    begin(rules, s, LOCALS, roller, stake, bank)
 
 
 def begin(rules: Core, s: Table, other: int, roller: int, stake: int, added: int) -> None:
@@ -78,6 +84,7 @@ def help_player(rules: Core, s: Table, seat: int) -> None:
     """What a player has for a game of dice: it can only help, so nobody is asked."""
     for card in s.players[seat].kept:
         if card.ability is not None and card.ability.when == "dice-poker":
+            tell_use(rules, s, seat, card.ability)
             do(s, Act(seat, False, card.key), card.ability.script)
 
 
@@ -141,15 +148,15 @@ def left(rules: Core, poker: Poker) -> list[Option]:
 
 def finish(s: Table, poker: Poker) -> None:
     """Roll what was picked; whoever picked none is done."""
-    side = poker.side
-    poker.rerolls[side] = poker.rerolls[side] - 1 if poker.picked else 0
+    side, again = poker.side, sorted(poker.picked)
+    poker.rerolls[side] = poker.rerolls[side] - 1 if again else 0
     dice = poker.dice[side]
-    for value in poker.picked:
+    for value in again:
         dice[dice.index(value)] = 0
     poker.dice[side] = sorted(value or 1 + int(s.rng.below(6)) for value in dice)
-    if poker.picked:
+    if again:
         poker.picked = []
-        tell_dice(s, side, "rerolls to")
+        tell_dice(s, side, f"rerolls {listed([str(value) for value in again])}, and has")
 
 
 @dataclass
@@ -162,9 +169,12 @@ class Settle(Step):
         if poker is None:
             return
         if poker.roller == LOCALS:
-            gain_gold(s, poker.seat, rules.box.solo_poker[result(poker.dice[MINE])])
+            prize = rules.box.solo_poker[result(poker.dice[MINE])]
+            if not prize:
+                s.tell("The dice pay nothing: {0:seat} loses the stake.", poker.seat)
+            gain_gold(s, poker.seat, prize, " from the locals")
         elif victor(poker) == LOCALS:
-            s.tell("The locals win the game against {0:seat}.", poker.seat)
+            s.tell("The locals win the game: {0:seat} loses the stake.", poker.seat)
         else:
             s.tell("{0:seat} wins the game.", victor(poker))
             gain_gold(s, victor(poker), poker.pot)

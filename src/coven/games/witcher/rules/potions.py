@@ -59,16 +59,17 @@ class TooMany(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         prompt = "You may own only four potions. Which one do you throw away?"
-        yield from lose_potion(s, self.seat, prompt, "witcher.base.potions.over-limit")
+        why = f": nobody owns more than {rules.box.potion_limit}"
+        yield from lose_potion(s, self.seat, prompt, "witcher.base.potions.over-limit", why)
         if excess(rules, s, self.seat) > 0:
             s.then(TooMany(self.seat))
 
 
-def lose_potion(s: Table, seat: int, prompt: str, rule: str) -> Flow[None]:
-    """Give up an unused potion of one's choice; alike ones are one option."""
+def lose_potion(s: Table, seat: int, prompt: str, rule: str, why: str = "") -> Flow[None]:
+    """Give up an unused potion of one's choice; alike ones are one option. `why` ends what is told."""
     kinds = {potion.kind: potion for potion in reversed(s.players[seat].potions)}
     options = sorted(kinds.values(), key=lambda potion: potion.key)
     potion: Potion = yield from one(seat, "drop", options, prompt, rule)
     s.players[seat].potions.remove(potion)
     s.potion_discard.append(potion)
-    s.tell("{0:seat} gives up the {1}.", seat, potion)
+    s.tell("{0:seat} gives up the {1}" + why + ".", seat, potion)

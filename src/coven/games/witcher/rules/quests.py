@@ -12,7 +12,8 @@ from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import TERRAINS, EventCard, LocationToken
-from coven.games.witcher.rules.reading import Choose, CloseScene, event_at, open_scene
+from coven.games.witcher.rules.reading import TITLED, Choose, CloseScene, event_at, open_scene
+from coven.games.witcher.rules.telling import does, tell_use
 from coven.games.witcher.rules.tokens import return_token
 from coven.games.witcher.state import Act, Quest, Table
 
@@ -104,13 +105,13 @@ class Happen(Step):
     def play(self, rules: Core, s: Table) -> None:
         card = event_at(s, self.number)
         if card is None:
-            s.tell("Somebody keeps the card of this event already.")
+            s.tell("Somebody keeps the card of this event already: {0:seat} is paid.", self.seat)
             gain_gold(s, self.seat, 1)
         elif card.ability is not None:
-            keep(s, self.seat, self.number, card)
+            keep(rules, s, self.seat, self.number, card)
         else:
             open_scene(s, card.kind, card.title, card.intro, card.choices)
-            s.tell("{0}. {1}", card.title, card.intro)
+            s.tell(TITLED, card.title, card.intro)
             s.then(CloseScene())
             if card.choices:
                 s.then(Choose(self.seat, self.number))
@@ -118,11 +119,13 @@ class Happen(Step):
                 do(s, Act(self.seat, False, ""), card.script)
 
 
-def keep(s: Table, seat: int, number: int, card: EventCard) -> None:
+def keep(rules: Core, s: Table, seat: int, number: int, card: EventCard) -> None:
     """An Equipment or Companion card stays with the player for the rest of the game."""
     s.numbered[number - 1] = None
     s.players[seat].kept.append(card)
-    s.tell("{0:seat} keeps {1}. {2}", seat, card.title, card.intro)
+    assert card.ability is not None
+    words = does(rules, s, seat, card.ability.script)
+    s.tell("{0:seat} keeps {1}{2}. {3}", seat, card.title, words, card.intro)
 
 
 def do_event(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -139,4 +142,5 @@ class Resolved(Step):
     def play(self, rules: Core, s: Table) -> None:
         for card in s.players[self.seat].kept:
             if card.ability is not None and card.ability.when == "quest-resolved":
+                tell_use(rules, s, self.seat, card.ability)
                 do(s, Act(self.seat, False, card.key), card.ability.script)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.engine.state import EVERYONE, WHO
@@ -16,7 +17,12 @@ from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import Choice, EventCard, ExplorationCard
 from coven.games.witcher.rules.potions import lose_potion
+from coven.games.witcher.rules.terms import in_brackets
 from coven.games.witcher.state import Act, Scene, Table
+
+READ: Final = "\u201c{0}\u201d"
+"""What is read aloud stands between quotation marks: it speaks to whoever it happens to."""
+TITLED: Final = "\u201c{0}. {1}\u201d"
 
 
 def open_scene(s: Table, kind: str, title: str, intro: str, choices: Mapping[str, Choice]) -> None:
@@ -24,11 +30,6 @@ def open_scene(s: Table, kind: str, title: str, intro: str, choices: Mapping[str
     labels = {letter: choice.label for letter, choice in choices.items()}
     costs = {letter: choice.cost.copy() for letter, choice in choices.items()}
     s.scene = Scene(kind, title, intro, labels, costs, "")
-
-
-def price_words(cost: Mapping[str, int]) -> str:
-    """A price: ` (2 gold)`, or nothing."""
-    return "".join(f" ({number} {kind})" for kind, number in cost.items())
 
 
 def can_pay(s: Table, seat: int, cost: Mapping[str, int]) -> bool:
@@ -63,7 +64,7 @@ class Choose(Step):
             return
         seat = self.seat
         options = [
-            Option(letter, label + price_words(scene.costs[letter]))
+            Option(letter, label + in_brackets(scene.costs[letter]))
             for letter, label in scene.labels.items()
             if can_pay(s, seat, scene.costs[letter])
         ]
@@ -86,7 +87,7 @@ class Choose(Step):
         if choice is None:
             return
         scene.result = choice.result
-        s.tell("{0}", choice.result)
+        s.tell(READ, choice.result)
         do(s, Act(self.seat, False, ""), choice.script)
 
 

@@ -36,6 +36,11 @@ def pool_with(rules: Core, s: Table, card: ActionCard) -> Pool:
     return next(pool for pool in pools(rules, s) if card in pool.row)
 
 
+def in_a_row(rules: Core, s: Table, card: ActionCard) -> bool:
+    """Whether a card lies in the row of a pool, to be bought."""
+    return any(card in pool.row for pool in pools(rules, s))
+
+
 def slot_of(rules: Core, s: Table, card: ActionCard) -> int:
     """The slot that a card lies on, from the left; a short row leaves the left ones empty."""
     row = s.row if card in s.row else pool_with(rules, s, card).row
@@ -84,18 +89,20 @@ def gain_card(rules: Core, s: Table, seat: int, cost: int, to: str, rule: str) -
     if shown:
         card: ActionCard = yield from one(seat, "gain", shown, "Which card do you add?", rule)
         take(rules, s, card)
+        source = ", from the row"
     else:
         found = search(s, pool, cost)
         if found is None:
             s.tell("No card of cost {1} is left for {0:seat}.", seat, cost)
             return
         card = found
+        source = ", from the Action Deck"
     if to == "hand":
         gain_to_hand(s, seat, card)
-        s.tell("{0:seat} takes {1} into the hand.", seat, card)
+        s.tell("{0:seat} takes {1} into the hand" + source + ".", seat, card)
     else:
         gain_to_discard(s, seat, card)
-        s.tell("{0:seat} adds {1} to the discard pile.", seat, card)
+        s.tell("{0:seat} adds {1} to the discard pile" + source + ".", seat, card)
 
 
 def search(s: Table, pool: Pool, cost: int) -> ActionCard | None:

@@ -21,13 +21,13 @@ and of the steps that call them:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Flow, Option, Piece
 from coven.engine.rng import Rng
 from coven.engine.rules import Score
 from coven.engine.settings import Options
-from coven.engine.state import Part, piles, shuffle_places
+from coven.engine.state import Part, Place, piles, shuffle_places
 from coven.engine.steps import play_next
 from coven.games.witcher.content import Content
 from coven.games.witcher.rules import figures, goal, lexicon, setup, turns
@@ -94,8 +94,8 @@ class Witcher(Core):
     def redeal(self, s: Table, seat: int | None, rng: Rng, fixed: set[Piece]) -> dict[Option, Piece]:
         """What each player owns is known: hidden Action Cards change places within one deck and hand only."""
         found = piles(s)
-        owned: list[list[tuple[list[Any], int]]] = [[] for _ in range(s.seats)]
-        others: list[tuple[list[Any], int]] = []
+        owned: list[list[Place]] = [[] for _ in range(s.seats)]
+        others: list[Place] = []
         for pile in found:
             places = [(pile.holder, i) for i in pile.unknown(seat) if pile.holder[i] not in fixed]
             (others if (one := owner_of(s, pile.holder)) is None else owned[one]).extend(places)
@@ -136,7 +136,7 @@ class Witcher(Core):
         return list(dict.fromkeys([*own, *[key for module in self.modules for key in module.vocabulary()]]))
 
 
-def owner_of(s: Table, pile: list[Any]) -> int | None:
+def owner_of(s: Table, pile: object) -> int | None:
     """Whose deck or hand a pile is, or None."""
     for seat, player in enumerate(s.players):
         if pile is s.decks[seat] or pile is player.hand:

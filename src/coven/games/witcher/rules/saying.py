@@ -3,59 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from coven.engine.words import listed, so_many
-from coven.games.witcher.rules.effects import Amount, Condition, Effect, Script
+from coven.engine.words import listed
+from coven.games.witcher.rules.effects import Effect, Script
 from coven.games.witcher.rules.hooks import Verb
+from coven.games.witcher.rules.terms import (
+    MINUS,
+    condition_words,
+    count,
+    shown,
+    signed,
+    so_much,
+    timed,
+)
 
-MINUS: Final = "\u2212"
-QUANTITIES: Final = {
-    "monster-level": "its level",
-    "hand-size": "the cards in hand",
-    "potions-and-bombs": "the potions and bombs you have",
-    "destruction-tokens-on-board": "the destruction tokens on the map",
-    "shield": "your shield",
-    "potions": "your potions",
-    "weakness-tokens": "your weakness tokens for it",
-    "dice-on-card": "the dice on its card",
-    "further-damage": "the further damage",
+CHANGED: Final = {
+    "damage-dealt": "{by} combo damage",
+    "card-damage": "{by} damage each",
+    "draw": "draw {n} {fewer} in step 4",
+    "combat": "{by} Combat",
+    "defense": "{by} Defense",
+    "potion-limit": "use {n} {fewer} potion{s}",
+    "monster-damage": "its attack deals {n} {less}",
+    "opponent-damage": "attacks on you deal {n} {less}",
+    "opponent-specialty": "{by} Specialty of the other",
+    "shield-loss-per-card": "lose {n} shield{s} for each card you play",
 }
-STATS: Final = {
-    "damage-dealt": "damage of the combo",
-    "card-damage": "damage",
-    "draw": "drawn in step 4",
-    "combat": "Combat",
-    "defense": "Defense",
-    "potion-limit": "potions",
-    "monster-damage": "damage of its attack",
-    "opponent-damage": "damage of its attacks",
-    "opponent-specialty": "the Specialty of the other",
-    "monster-loss": "of its cards lost",
-    "shield-gain": "shield gained",
-    "combo-size": "cards in the combo",
-    "card-types": "colours in the combo",
-    "shield-loss-per-card": "shield lost a card",
+"""A figure of the fight that rises or falls."""
+BOUNDED: Final = {
+    "damage-dealt": ("deal at most {n} damage", "deal no damage"),
+    "draw": ("draw at most {n} in step 4", "draw none in step 4"),
+    "potion-limit": ("use at most {n} potion{s}", "use no potions"),
+    "monster-loss": ("it loses at most {n} card{s}", "it loses no cards"),
+    "shield-gain": ("gain at most {n} shield{s}", "gain no shields"),
+    "combo-size": ("at most {n} card{s} in the combo", "no combo"),
+    "card-types": ("at most {n} colour{s} in the combo", "no combo"),
 }
-DURATIONS: Final = {
-    "this-turn": "",
-    "first-turn": "in the first turn",
-    "next-turn": "next turn",
-    "each-turn": "every turn",
-    "fight": "in this fight",
-    "monster-turn": "",
-    "monster-first-turn": "in its first turn",
-    "next-monster-turn": "in its next turn",
+"""The most that a figure of the fight may be, and where that is nothing."""
+SET: Final = {
+    "combat": "your Combat counts as {n}",
+    "opponent-specialty": "the other's Specialty counts as {n}",
 }
 PILES: Final = {
-    "hand": "of your hand",
-    "deck-top": "off your deck",
-    "deck-bottom": "from under your deck",
-    "deck-any": "of your deck",
-    "any": "of yours",
-    "own-deck": "of your deck",
-    "opponent-deck": "of its deck",
-    "row": "of the row",
+    "hand": " of your hand",
+    "deck-top": " off your deck",
+    "deck-bottom": " from under your deck",
+    "deck-any": " of your deck",
+    "any": " of yours",
+    "own-deck": " of your deck",
+    "opponent-deck": " of its deck",
+}
+ATTRIBUTES: Final = {
+    "any": "an attribute",
+    "all": "each attribute",
+    "lowest": "your lowest attribute",
+    "highest": "your highest attribute",
+}
+RANKS: Final = {
+    "highest-cost": " with the highest cost",
+    "lowest-cost": " with the lowest cost",
+    "most-extensions": " with the most extensions",
+}
+IGNORED: Final = {
+    "card-effects": "{cards} effects do nothing",
+    "damage-symbols": "damage symbols do nothing",
+    "shield-symbols": "shield symbols do nothing",
+    "draw-modifiers": "draw symbols do nothing",
+    "extension-effects": "extensions add nothing",
+    "base-effects": "cards add nothing but their extensions",
+    "further-passives": "further passive abilities do nothing",
+    "passives": "passive abilities do nothing",
+    "monster-ability": "its special ability does nothing",
 }
 
 
@@ -68,43 +87,9 @@ def say(verbs: Mapping[str, Verb], effect: Effect) -> str:
     return words.format(shown(effect.args.get("", "")), **args)
 
 
-def shown(value: Any) -> str:
-    """An argument as it is read: numbers, figures of the table, words."""
-    if isinstance(value, Amount):
-        return amount_words(value)
-    if isinstance(value, list):
-        return listed([str(one) for one in value], "or")
-    return str(value).replace("-", " ") if not isinstance(value, int) else str(value)
-
-
-def amount_words(amount: Amount) -> str:
-    """`its level + 2`."""
-    base = QUANTITIES.get(amount.of, f"your {amount.of.replace('-', ' ').capitalize()}")
-    if amount.times == -1:
-        return f"{amount.plus} {MINUS} {base}"
-    base = f"{amount.times} \u00d7 {base}" if amount.times != 1 else base
-    base = f"half {base}" if amount.half else base
-    if not amount.plus:
-        return base
-    return f"{base} {'+' if amount.plus > 0 else MINUS} {abs(amount.plus)}"
-
-
-def signed(value: Any) -> str:
-    """A change: `+2`, or less."""
-    if isinstance(value, int):
-        return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
-    return f"+{shown(value)}"
-
-
-def count(value: Any, thing: str) -> str:
-    """So many things, or as many as a figure says."""
-    return so_many(value, thing) if isinstance(value, int) else f"{thing}s: {shown(value)}"
-
-
 def deal(effect: Effect) -> str:
     """Damage to the opponent."""
-    words = shown(effect.args[""])
-    return words if words.endswith("damage") else f"{words} damage"
+    return so_much(effect.args[""], "damage", "damage")
 
 
 def gain(effect: Effect) -> str:
@@ -121,7 +106,7 @@ def holdings(verb: str, effect: Effect) -> str:
     """Gold and potions, each with its number."""
     found = []
     if "gold" in effect.args:
-        found.append(f"{shown(effect.args['gold'])} gold")
+        found.append(so_much(effect.args["gold"], "gold", "gold"))
     if "potion" in effect.args:
         found.append(count(effect.args["potion"], "potion"))
     return f"{verb} {listed(found)}"
@@ -140,25 +125,36 @@ def lowered(effect: Effect) -> str:
 def attribute(effect: Effect) -> str:
     """The attribute that an effect names."""
     name = effect.text("attribute")
-    return "an attribute" if name in ("any", "choice", "") else name.capitalize()
+    return ATTRIBUTES.get(name, name.capitalize())
+
+
+def levelled(effect: Effect) -> str:
+    """An attribute that may be trained."""
+    return f"train {attribute(effect)}"
+
+
+def tested(effect: Effect) -> str:
+    """An attribute that is put to the test."""
+    return f"test of {attribute(effect)}"
 
 
 def raised_shield(effect: Effect) -> str:
     """Shields that are gained, perhaps above the maximum."""
     above = ", even above Defense" if effect.has("over-max") else ""
-    return f"shield +{shown(effect.args.get('', effect.args.get('by', 0)))}{above}"
+    given = effect.args.get("", effect.args.get("by", 0))
+    return (f"shield +{given}" if isinstance(given, int) else f"gain {count(given, 'shield')}") + above
 
 
 def lowered_shield(effect: Effect) -> str:
     """Shields that are lost."""
     given = effect.args[""]
-    return "lose all shields" if given == "all" else f"shield {MINUS}{shown(given)}"
+    return f"shield {MINUS}{given}" if isinstance(given, int) else f"lose {count(given, 'shield')}"
 
 
 def phase_three(effect: Effect) -> str:
     """Cards more or fewer in Phase III."""
     by = int(effect.args[""])
-    return f"{abs(by)} {'more' if by > 0 else 'fewer'} drawn in Phase III"
+    return f"draw {abs(by)} {'more' if by > 0 else 'fewer'} in Phase III"
 
 
 def discard(effect: Effect) -> str:
@@ -174,73 +170,77 @@ def trash(effect: Effect) -> str:
 def taken(verb: str, effect: Effect) -> str:
     """Cards that go from somewhere."""
     chance = " at random" if effect.text("choice") == "random" else ""
-    where = PILES.get(effect.text("from"), "")
+    where = PILES.get(effect.text("from"), "") + RANKS.get(effect.text("rank"), "")
     kind = f"{listed(effect.colors, 'or')} card" if effect.colors else "card"
     kind = f"{effect.text('terrain')} card" if effect.has("terrain") else kind
-    many = effect.args.get("cards", 1)
-    cards = f"all {kind}s" if many == "all" else count(many, kind)
-    rank = f" of the {effect.text('rank').replace('-', ' ')}" if effect.has("rank") else ""
-    return f"{verb} {cards}{chance} {where}{rank}".rstrip()
+    seen = f", chosen from the top {effect.args['look']}" if effect.has("look") else ""
+    may = "you may " if effect.has("optional") else ""
+    some = "any " if effect.text("from") == "deck-any" else ""
+    return f"{may}{verb} {some}{count(effect.args.get('cards', 1), kind, where + chance)}{seen}"
 
 
 def to_deck(effect: Effect) -> str:
     """Cards that are put back."""
-    many = effect.args.get("cards", 1)
-    cards = "all cards" if many == "all" else count(many, "card")
-    chance = " by chance" if effect.text("choice") == "random" else ""
-    where = "back on top" if effect.text("position") == "top" else "under the deck"
-    return f"put {cards} {where}{chance}"
+    chance = " at random" if effect.text("choice") == "random" else ""
+    where = "on top of" if effect.text("position") == "top" else "under"
+    return f"put {count(effect.args.get('cards', 1), 'card')} of your hand {where} your deck{chance}"
 
 
 def from_discard(effect: Effect) -> str:
     """Cards of the discard pile that come back."""
     number = effect.args.get("cards", 1)
-    if effect.text("which") == "any":
-        return f"any {count(number, 'card')} back from the discard pile"
-    return f"top {count(number, 'card')} back from the discard pile"
+    which = "any" if effect.text("which") == "any" else "the top"
+    many = "card" if number == 1 else count(number, "card")
+    return f"{which} {many} back from the discard pile"
 
 
 def look(effect: Effect) -> str:
     """Cards that are looked at."""
-    where = PILES.get(effect.text("at"), "")
+    where = PILES[effect.text("at")]
     gone = effect.args.get("discard", 0)
     dropped = f", discard {shown(gone)}" if gone else ""
-    return f"look at {count(effect.args.get('cards', 1), 'card')} {where}{dropped}"
+    return f"look at the top {count(effect.args.get('cards', 1), 'card', where)}{dropped}"
 
 
 def modify(effect: Effect) -> str:
     """A figure of the fight that changes."""
-    what = STATS.get(effect.text("what"), effect.text("what").replace("-", " "))
     colors = f"{listed(effect.colors, 'and')} cards: " if effect.colors else ""
-    when = DURATIONS.get(effect.during, effect.during.replace("-", " "))
+    what, by = effect.text("what"), effect.args.get("by", 0)
     if "set" in effect.args:
-        said = f"{what} is {shown(effect.args['set'])}"
-    elif "max" in effect.args and "by" not in effect.args:
-        said = f"at most {shown(effect.args['max'])} {what}"
-        said = said.replace("at most 1 cards", "at most 1 card")
+        words, number = SET[what], effect.args["set"]
+    elif "by" in effect.args:
+        words, number = CHANGED[what], by
     else:
-        said = f"{signed(effect.args.get('by', 0))} {what}"
-    return f"{colors}{said} {when}".rstrip()
+        number = effect.args["max"]
+        words = BOUNDED[what][0 if number else 1]
+    more = not isinstance(by, int) or by > 0
+    said = words.format(
+        by=signed(by),
+        n=abs(number) if isinstance(number, int) else shown(number),
+        s="" if number in (1, -1) else "s",
+        less="more" if more else "less",
+        fewer="more" if more else "fewer",
+    )
+    least = f", at least {effect.args['min']}" if "min" in effect.args else ""
+    return timed(f"{colors}{said}", effect.during) + least
 
 
 def ignore(effect: Effect) -> str:
     """What does not count."""
-    which = f"{listed(effect.colors, 'and')} " if effect.colors else ""
-    when = DURATIONS.get(effect.during, "")
-    return f"{which}{effect.text('what').replace('-', ' ')} do nothing {when}".strip()
+    cards = f"{listed(effect.colors, 'and')} card" if effect.colors else "card"
+    return timed(IGNORED[effect.text("what")].format(cards=cards), effect.during)
 
 
 def first_card(effect: Effect) -> str:
     """What is asked of the first card of a combo."""
-    when = DURATIONS.get(effect.during, "")
     wanted = {
         "random": "is random",
         "deck-top": "comes off the deck",
         "colors": f"is {listed(effect.colors, 'or')}",
         "min-damage": f"deals {effect.args.get('value', 0)} damage or more",
     }[effect.text("rule")]
-    other = {"": "", "no-combo": ", or no combo", "combo-max-1": ", or it is the only one"}
-    return f"the first card {wanted} {when}".rstrip() + other[effect.text("else")]
+    other = {"": "", "no-combo": ", or else no combo", "combo-max-1": ", or else it stays alone"}
+    return timed(f"the first card {wanted}", effect.during) + other[effect.text("else")]
 
 
 def fetch(effect: Effect) -> str:
@@ -255,6 +255,25 @@ def life_pool(effect: Effect) -> str:
     return f"{signed(effect.args[''])} life of the monster"
 
 
+def trailed(effect: Effect) -> str:
+    """Trail tokens."""
+    terrain = effect.text("terrain")
+    named = {"any": "a trail token", "each": "a trail token of each terrain"}
+    return named.get(terrain, f"a {terrain} trail token")
+
+
+def refreshed(effect: Effect) -> str:
+    """Potions that can be drunk again."""
+    return f"turn up {count(effect.args[''], 'used potion')}"
+
+
+def moved(effect: Effect) -> str:
+    """Where a miniature is put."""
+    if effect.has("random"):
+        return "move to a place at random"
+    return "move to a place near by" if effect.has("adjacent") else "move to another place"
+
+
 def extension(effect: Effect) -> str:
     """One more extension for the last card."""
     given = {"deal": "damage", "raise-shield": "shield", "draw": "drawn"}
@@ -267,56 +286,54 @@ def branch(effect: Effect) -> str:
     return ""
 
 
-def condition_words(condition: Condition) -> str:
-    """What must hold for an ability."""
-    if condition.other is not None:
-        return f"not {condition_words(condition.other)}"
-    colors = " or ".join(condition.words)
-    return {
-        "shield-is": f"shield {condition.number}" if condition.number else "no shield left",
-        "hand-at-most": f"at most {so_many(condition.number, 'card')} in hand",
-        "start-hand-at-most": f"{so_many(condition.number, 'card')} or less at the start",
-        "discard-at-least": "a card discarded",
-        "has-trail": "with its trail",
-        "combo-at-least": f"combo of {condition.number}",
-        "combo-has": f"{colors} in the combo",
-        "combo-has-two": f"two {colors} in the combo",
-        "energy-at-least": f"energy {condition.number} or more",
-        "energy-spent-is": f"{condition.number or 'no'} energy spent",
-        "protection-symbols-at-least": f"{condition.number} protection symbols",
-        "specialty-form": f"as {colors}",
-        "combo-lacks": f"no {colors} in the combo",
-        "potions-at-least": f"{so_many(condition.number, 'potion')} left",
-        "potions-are": f"{so_many(condition.number, 'potion')} left"
-        if condition.number
-        else "no potion left",
-        "gold-is": f"{condition.number} gold",
-        "monster-life-at-most": f"{so_many(condition.number, 'life card')} or less left",
-        "dice-at-least": "a die on its card",
-        "trail-tokens-at-least": f"{so_many(condition.number, 'trail')} or more",
-    }.get(condition.kind, condition.kind.replace("-", " "))
+SEVERAL: Final = ("branch", "roll")
+"""Verbs whose words are a list themselves."""
 
 
 def nested(verbs: Mapping[str, Verb], script: Script) -> str:
-    """Effects in order."""
-    return ", ".join(words for one in script.effects if (words := whole(verbs, one)))
+    """Effects in order; what follows upon a list stands apart from it."""
+    said = ""
+    for place, one in enumerate(script.effects):
+        words = whole(verbs, one)
+        if said and words:
+            before = script.effects[place - 1]
+            said += "; then " if before.verb in SEVERAL or before.has("otherwise") else ", "
+        said += words
+    return said
 
 
 def whole(verbs: Mapping[str, Verb], effect: Effect) -> str:
     """An effect with its condition, and with what is done otherwise."""
-    held = " and ".join(condition_words(one) for one in effect.conditions)
+    held = " and ".join([condition_words(one) for one in effect.conditions])
     if effect.verb == "branch":
         then, other = nested(verbs, effect.script("then")), nested(verbs, effect.script("else"))
+        if any(one.verb == "branch" for one in effect.script("then").effects):
+            then = f"({then})"
         return f"{held}: {then or 'nothing'}" + (f", otherwise {other}" if other else "")
     words = say(verbs, effect)
     if held:
-        words = f"{words} if {held}"
+        words = f"{words} {held}"
     if effect.verb == "roll":
-        results: list[tuple[int, int, Script]] = effect.args["results"]
-        told = [f"{low} to {high}: {nested(verbs, script) or 'nothing'}" for low, high, script in results]
-        words = f"{words}, {'; '.join(told)}"
+        words = f"{words}: {'; '.join(rolled(verbs, effect))}"
     if effect.has("do"):
         words = f"{words}: {nested(verbs, effect.script('do'))}"
     if effect.has("otherwise"):
         words = f"{words}, or else {nested(verbs, effect.script('otherwise'))}"
     return words
+
+
+def rolled(verbs: Mapping[str, Verb], effect: Effect) -> list[str]:
+    """What each roll of a die does, by the faces of the die."""
+    add = effect.args.get("add", 0)
+    shift = add if isinstance(add, int) else 0
+    results: list[tuple[int, int, Script]] = effect.args["results"]
+    last, found = len(results) - 1, list[str]()
+    for place, (low, high, script) in enumerate(results):
+        first = max(1, low - shift) if place else 1
+        final = min(6, high - shift) if place < last else 6
+        if first <= final:
+            faces = (
+                str(first) if first == final else f"{first} {'or' if final == first + 1 else 'to'} {final}"
+            )
+            found.append(f"{faces}: {nested(verbs, script) or 'nothing'}")
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
 from coven.engine.decision import Decision, Flow, Option, Piece
 from coven.engine.modules import all_extras
@@ -13,8 +13,10 @@ from coven.engine.steps import Step
 from coven.games.witcher.rules.attributes import raise_attribute
 from coven.games.witcher.rules.cards import shuffle_deck
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, School
+from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, School, opened
 from coven.games.witcher.state import Player, Table, new_turn
+
+Thing = TypeVar("Thing", bound=Piece)
 
 
 def deal(rules: Core, rng: Rng) -> Table:
@@ -77,7 +79,7 @@ def deal(rules: Core, rng: Rng) -> Table:
     return s
 
 
-def shuffled(rng: Rng, pieces: list[Any]) -> list[Any]:
+def shuffled(rng: Rng, pieces: list[Thing]) -> list[Thing]:
     """The pieces in a random order."""
     mixed = pieces[:]
     rng.shuffle(mixed)
@@ -182,7 +184,7 @@ class PlaceMonsters(Step):
             s.slots[terrain] = s.monsters[str(level)].pop()
         s.slots = {terrain: s.slots[terrain] for terrain in TERRAINS}
         for terrain in TERRAINS:
-            s.tell("{0} lurks in {1}.", s.slots[terrain], s.lairs[terrain].place)
+            s.tell("{0} lurks in {1}.", opened(s.slots[terrain].full), s.lairs[terrain].place)
         for _ in range(rules.box.setup.extra_level_1_stack.get(str(s.seats), 0)):
             s.stack.append(s.monsters["1"].pop())
         for module in rules.modules:
@@ -234,7 +236,10 @@ class DealHands(Step):
             seat = (s.first + place) % s.seats
             s.players[seat].gold = gold
             s.players[seat].hand = [s.decks[seat].pop() for _ in range(cards)]
-            s.tell("{0:seat} begins with {1} cards and {2} gold.", seat, cards, gold)
+            first = s.seats > 1 and not place
+            words = "{0:seat} goes first, in {3}, with {1} cards and {2} gold."
+            words = words if first else "{0:seat} begins in {3} with {1} cards and {2} gold."
+            s.tell(words, seat, cards, gold, rules.box.places[s.players[seat].place])
 
 
 @dataclass

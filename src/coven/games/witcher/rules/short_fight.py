@@ -9,6 +9,7 @@ from typing import Final
 from coven.engine.decision import Decision, Flow, Option, Word
 from coven.engine.state import EVERYONE
 from coven.engine.steps import Step
+from coven.engine.words import listed
 from coven.games.witcher.rules.cards import draw, from_hand
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
@@ -74,8 +75,9 @@ class Lay(Step):
         seat = self.act.seat
         damage, target = laid_damage(s.laid), int(self.effect.args["target"])
         won = bool(s.laid) and damage >= target
+        names = listed([card.name for card in s.laid]) or "no card"
         s.players[seat].discard += s.laid
         s.laid = []
         words = "wins the short fight" if won else "loses the short fight"
-        s.tell("{0:seat} deals {1} damage and " + words + ".", seat, damage)
+        s.tell("{0:seat} plays {1} for {2} damage and " + words + ".", seat, names, damage)
         do(s, self.act, self.effect.script("win" if won else "lose"))

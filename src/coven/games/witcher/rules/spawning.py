@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coven.games.witcher.rules import tokens
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import Monster
+from coven.games.witcher.rules.pieces import Monster, opened
 from coven.games.witcher.state import Table
 
 
@@ -24,7 +24,7 @@ def spawn(rules: Core, s: Table, terrain: str, level: int, defeated: bool) -> No
     token = s.piles[terrain].pop()
     s.lairs[terrain] = token
     s.slots[terrain] = monster
-    s.tell("The {0} appears at {1}.", monster, token.place)
+    s.tell("{0} appears at {1}.", opened(monster.full), token.place)
     for module in rules.modules:
         module.appears(rules, s, terrain)
 

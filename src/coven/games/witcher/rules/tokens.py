@@ -33,9 +33,11 @@ def clear(rules: Core, s: Table, terrain: str) -> None:
     """The monster of the terrain is gone: its token, all trails to it and all trail quests go back."""
     under = any(module.buries(rules, s) for module in rules.modules)
     return_token(s, s.lairs.pop(terrain))
-    for player in s.players:
-        lose_trail(s, player, terrain, under)
+    for seat, player in enumerate(s.players):
         ended = [quest for quest in player.trail_quests if quest.token.terrain == terrain]
+        if ended or player.trails[terrain]:
+            s.tell("The {1} trail of {0:seat} has gone cold.", seat, terrain)
+        lose_trail(s, player, terrain, under)
         for quest in ended:
             player.trail_quests.remove(quest)
             return_token(s, quest.token, under)
@@ -50,7 +52,12 @@ def take_trail(s: Table, seat: int, terrain: str) -> None:
     """A trail token straight from the pile, which nobody looks at; nothing if there is one already."""
     if terrain in lacking(s, seat):
         s.players[seat].trails[terrain].append(s.piles[terrain].pop())
-        s.tell("{0:seat} takes a trail token for the {1} monster.", seat, terrain)
+        s.tell("{0:seat} takes a trail token for {1}.", seat, quarry(s, terrain))
+
+
+def quarry(s: Table, terrain: str) -> str:
+    """The monster that a trail of the terrain leads to; none may be there."""
+    return s.slots[terrain].full if terrain in s.slots else f"the {terrain} monster"
 
 
 def do_trail(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
@@ -71,22 +78,23 @@ def do_trail_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None
     """Choose a monster on the map; a token of its terrain leads to its trail, with gold on it."""
     options: list[Option] = [s.slots[t] for t in TERRAINS if t in s.slots and s.piles[t]]
     if not options:
-        s.tell("Nobody knows of a trail for {0:seat}.", act.seat)
+        s.tell("{0:seat} asks for a trail, but there is none to follow.", act.seat)
         return
     prompt = "Which monster do you track?"
     monster = yield from one(act.seat, "track", options, prompt, "witcher.base.location.trail-choose")
     terrain = next(t for t in TERRAINS if s.slots.get(t) is monster)
-    track(rules, s, act.seat, terrain, monster, int(effect.args["gold"]))
+    track(rules, s, act.seat, terrain, int(effect.args["gold"]))
 
 
-def track(rules: Core, s: Table, seat: int, terrain: str, prey: Option, gold: int) -> None:
-    """A token of the terrain leads to the trail of what is tracked; so much gold lies on it."""
+def track(rules: Core, s: Table, seat: int, terrain: str, gold: int) -> None:
+    """A token of the terrain leads to the trail of its monster; so much gold lies on it."""
     token = draw_elsewhere(s, terrain, rules.box.places[s.players[seat].place])
     if token is None:
-        s.tell("The only trail of {1} for {0:seat} begins here: it is cold.", seat, prey)
+        words = "{0:seat} tracks {1}, but the only trail leads to where {0:seat} is: it is lost."
+        s.tell(words, seat, quarry(s, terrain))
         return
     s.players[seat].trail_quests.append(TrailQuest(token, gold))
-    s.tell("{0:seat} tracks {1}: the trail leads to {2}.", seat, prey, token.place)
+    s.tell("{0:seat} tracks {1}: the trail leads to {2}.", seat, quarry(s, terrain), token.place)
 
 
 def draw_elsewhere(s: Table, terrain: str, here: Place) -> LocationToken | None:
@@ -114,9 +122,9 @@ def arrive(rules: Core, s: Table, seat: int, place: Place) -> None:
     player = s.players[seat]
     for quest in [q for q in player.trail_quests if q.token.place is place]:
         player.trail_quests.remove(quest)
-        s.tell("{0:seat} finds the trail at {1}.", seat, place)
-        gain_gold(s, seat, quest.gold)
         terrain = quest.token.terrain
+        s.tell("{0:seat} finds the trail of {2} at {1}.", seat, place, quarry(s, terrain))
+        gain_gold(s, seat, quest.gold)
         if player.trails[terrain]:
             return_token(s, quest.token)
         else:

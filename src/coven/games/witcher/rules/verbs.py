@@ -29,6 +29,7 @@ from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.perform import do, hold, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 # Cards
@@ -116,7 +117,7 @@ def do_lower_shield(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Lower the Shield."""
     everything = effect.args.get("") == "all"
     by = s.players[act.seat].shield if everything else number(rules, s, act.seat, effect)
-    attributes.lower_shield(s, act.seat, by)
+    attributes.lower_shield(rules, s, act.seat, by)
 
 
 def do_modify(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -146,21 +147,24 @@ def do_roll(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """One die; the result that covers it, or the nearest."""
     die = 1 + int(s.rng.below(6))
     total = die + number(rules, s, act.seat, effect, "add")
-    s.tell("{0:seat} rolls {1}.", act.seat, die)
     results: list[tuple[int, int, Script]] = effect.args["results"]
     found = results[-1][2]
     for _, high, script in reversed(results):
         if total <= high:
             found = script
+    sum_words = "" if total == die else f", {total} in all"
+    words = does(rules, s, act.seat, found) or ": nothing happens"
+    s.tell("{0:seat} rolls {1}{2}{3}.", act.seat, die, sum_words, words)
     do(s, act, found)
 
 
 def do_test(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Compare an attribute's level."""
     level = s.players[act.seat].levels[effect.text("attribute")]
-    passed = level >= number(rules, s, act.seat, effect, "at-least")
-    words = "{0:seat} passes the test of {1}." if passed else "{0:seat} fails the test of {1}."
-    s.tell(words, act.seat, effect.text("attribute").capitalize())
+    asked = number(rules, s, act.seat, effect, "at-least")
+    passed = level >= asked
+    words = "{0:seat} " + ("passes" if passed else "fails") + " the test of {1}: level {2}, {3} asked."
+    s.tell(words, act.seat, effect.text("attribute").capitalize(), level, asked)
     do(s, act, effect.script("pass" if passed else "fail"))
 
 
@@ -247,18 +251,18 @@ VERBS: Final[dict[str, Verb]] = {
     "gain-card": Verb(gains.do_gain_card, "gain a card of cost {cost}"),
     "trash-pool": Verb(places.do_trash_pool, "trash up to {max} cards of the row"),
     "phase3-draw": Verb(exploring.do_phase3_draw, saying.phase_three),
-    "phase3-draw-exactly": Verb(exploring.do_phase3_draw_exactly, "draw up to {} in Phase III"),
-    "trail": Verb(tokens.do_trail, "a trail token"),
+    "phase3-draw-exactly": Verb(exploring.do_phase3_draw_exactly, "draw until you hold {} in Phase III"),
+    "trail": Verb(tokens.do_trail, saying.trailed),
     "quest": Verb(quests.do_quest, "quest"),
     "event": Verb(quests.do_event, "event {}"),
-    "move-to": Verb(moving.do_move_to, "move to a place near by"),
-    "level-up": Verb(places.do_level_up, "train {attribute}"),
+    "move-to": Verb(moving.do_move_to, saying.moved),
+    "level-up": Verb(places.do_level_up, saying.levelled),
     "train": Verb(places.do_train, "train for gold"),
     "play-dice": Verb(poker.do_play_dice, "dice poker with locals"),
     "swap-card": Verb(places.do_swap_card, "exchange a card of the hand"),
     "trail-quest": Verb(tokens.do_trail_quest, "ask for a trail"),
     "roll": Verb(do_roll, "roll a die"),
-    "test": Verb(do_test, "test of {attribute}"),
+    "test": Verb(do_test, saying.tested),
     "short-fight": Verb(short_fight.do_short_fight, "a short fight"),
     "branch": Verb(do_branch, saying.branch),
     "wild-step": Verb(moving.do_wild_step, "one card counts as wild"),
@@ -273,7 +277,7 @@ VERBS: Final[dict[str, Verb]] = {
     "hand-first-damage": Verb(do_hand_first, "damage takes the hand first"),
     "recolor-extension": Verb(do_recolor, "attach any colour to an extension"),
     "extra-card": Verb(do_extra_card, "add {} card of any colour"),
-    "refresh-potion": Verb(do_refresh_potion, "turn up {} used potion"),
+    "refresh-potion": Verb(do_refresh_potion, saying.refreshed),
     # Words that the base has no card for: several expansions use them.
     "fetch": Verb(looking.do_fetch, saying.fetch),
     "free-step": Verb(moving.do_free_step, "move without a card"),

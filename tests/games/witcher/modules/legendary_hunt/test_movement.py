@@ -208,7 +208,9 @@ def test_it_only_ever_goes_by_land() -> None:
     while len(way) < 20:
         match.choose(*random_choice(match, rng))
         way = way[:1] + [
-            line.rsplit(" goes to ", 1)[1][:-1] for line in told(match) if " (legendary) goes" in line
+            line.rsplit(" goes to ", 1)[1].split(" and leaves ")[0].rstrip(".")
+            for line in told(match)
+            if " (legendary) goes" in line
         ]
     names = {place.name: place for place in box.places[:19]}
     for here, there in pairwise(way):

@@ -66,7 +66,7 @@ def test_every_special_attack_is_said_and_done(name: str, number: int) -> None:
     attack = monster.attacks[number - 1]
     assert nested(RULES.verbs, attack.script)
     match = struck(name, number)
-    assert any(f"attacks with {attack.name}." in line for line in told(match))
+    assert any(f"attacks with {attack.name}: " in line for line in told(match))
 
 
 def test_no_two_attacks_of_a_monster_and_no_two_fight_cards_are_alike() -> None:

@@ -171,7 +171,7 @@ def test_who_arrives_rolls_at_once(die: int, drawn: int) -> None:
     dice(s, die)
     match = at(s, **ON)
     travel(match, 7, "pay:wolf-06")
-    assert any(line.endswith(f"rolls {die}.") for line in told(match))
+    assert any(f"rolls {die}: " in line for line in told(match))
     assert len(s.players[0].hand) == 1 + drawn
     assert "phase-2" in offered(match)
 

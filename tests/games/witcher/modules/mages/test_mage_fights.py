@@ -60,7 +60,7 @@ def test_wisdom_and_energy_stand_for_defense_and_shield_outside_fights() -> None
             raise_shield(RULES, s, seat, 9)
         assert mage.shield == witcher.shield == min(level, 4)
     mage.shield = 1
-    lower_shield(s, 0, 5)
+    lower_shield(RULES, s, 0, 5)
     assert mage.shield == 0
 
 

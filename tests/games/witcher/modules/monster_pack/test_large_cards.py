@@ -68,7 +68,7 @@ def test_the_hidden_heart_stops_two_of_the_damage_still_to_come() -> None:
     armed(s, 0, "wolf-03 wolf-01", " ".join(f"bear-0{n}" for n in range(1, 9)))
     match = beast(s, "koshchey", "s1 05 06 07 08 09 10 11", **MAGES)
     play(match, "wolf-03")
-    assert any("shows a passive ability: Hidden Heart" in line for line in told(match))
+    assert any("shows its passive ability Hidden Heart" in line for line in told(match))
 
 
 @pytest.mark.rule("witcher.monster-pack.siren.large-card")

@@ -366,7 +366,7 @@ def test_against_a_monster_it_switches_the_passive_ability_off(throw: bool) -> N
     match = at(s, **WITH_WEAKNESSES)
     script(match, "use:bomb-dimeritium-bomb-1" if throw else "pass")
     script(match, "use:bomb-grapeshot-1")
-    assert any("shows a passive ability" in line for line in told(match, 0)) == (not throw)
+    assert any("shows its passive ability" in line for line in told(match, 0)) == (not throw)
 
 
 def test_bots_take_a_bomb_for_gold_that_is_not_missed_and_use_it() -> None:

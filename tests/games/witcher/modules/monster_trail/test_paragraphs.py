@@ -206,7 +206,7 @@ def test_a_charm_switches_the_monsters_ability_off(name: str) -> None:
     script(match, "use:weakness-calm")
     while table_of(match).fight is not None and fight_of(match).monster_turns < 1:
         script(match, "pass" if "pass" in offered(match) else offered(match)[0])
-    assert not any("special ability" in line for line in told(match))
+    assert not any("shows its special" in line or "had a special" in line for line in told(match))
     assert numbers(match) == []
 
 
@@ -216,7 +216,7 @@ def test_whoever_kills_a_monster_that_has_a_price_on_its_head_gains_two_gold() -
     match = begin(s, harmless())
     script(match, "phase-2")
     defeat(match, owner("bounty"))
-    assert "A uses Price on its head." in told(match)
+    assert "A uses the Price on its head: gain 2 gold." in told(match)
     assert "A gains 2 gold." in told(match)
     assert numbers(match) == []
 

@@ -79,7 +79,7 @@ def test_in_a_fight_the_page_says_what_each_attack_does_what_lies_on_the_card_an
     script(match, offered(match)[0])
     seen = page(match, 0)
     assert "Binding Web" in seen
-    assert "discard 2 cards at random of your hand" in seen
+    assert "discard 2 cards of your hand at random" in seen
     assert "Thick Armor" in seen
     assert "shield +1, even above Defense" in seen
     assert "Blows in one place" in seen

@@ -210,7 +210,7 @@ def test_once_everybody_is_on_the_map_a_hidden_token_of_each_terrain_lies_there(
             assert len(s.piles[terrain]) == 5
             assert here.hidden[terrain][0].key not in str(seen(match, 0)["extras"])
         lines = told(match)
-        last = max(i for i, line in enumerate(lines) if "begins with" in line)
+        last = max(i for i, line in enumerate(lines) if "begins in" in line)
         assert all(i > last for i, line in enumerate(lines) if "weakness token" in line)
 
 

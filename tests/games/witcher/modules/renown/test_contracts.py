@@ -138,7 +138,7 @@ def test_taker_and_right_hand_neighbour_roll_two_dice() -> None:
     match = taken(1, s)
     chances(table_of(match), (5, 6), (4, 6), (0, 6), (1, 6))
     script(match, "bargain")
-    assert "A rolls 11, C 3." in told(match)
+    assert "A negotiates the pay and rolls 11, C 3." in told(match)
 
 
 @pytest.mark.rule("witcher.renown.negotiate.success")

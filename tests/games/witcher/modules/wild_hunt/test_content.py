@@ -79,7 +79,7 @@ def test_every_exploration_card_can_be_read_both_ways(card: Any) -> None:
         assert f"The group reads {card.title}. {card.intro}" in told(match)
         if letter:
             votes(match, f"option:{letter}")
-            assert card.choices[letter].result in told(match)
+            assert f"\u201c{card.choices[letter].result}\u201d" in told(match)
         settled(match)
         assert s.scene is None
         assert s.reading == []
@@ -94,7 +94,7 @@ def test_every_event_can_be_resolved_both_ways(event: Any) -> None:
         match = resolve(s, event.number)
         if letter:
             match.choose(0, f"option:{letter}")
-            assert event.choices[letter].result in told(match)
+            assert f"\u201c{event.choices[letter].result}\u201d" in told(match)
         settled(match)
         assert event.ability is None or [card.key for card in s.players[0].kept] == [event.key]
         assert any(event.title in line for line in told(match))

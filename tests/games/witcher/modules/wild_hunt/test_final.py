@@ -61,7 +61,7 @@ def test_the_card_is_turned_to_side_b() -> None:
     for player in s.players:
         player.place = 3
     match = final(s)
-    assert "Nithral shows the other side: Summoning the Hound." in told(match)
+    assert "Nithral shows the power Summoning the Hound: all hounds join the Hunt." in told(match)
     assert hunt(match).stage == "final"
 
 
@@ -204,7 +204,7 @@ def test_the_top_card_is_discarded_face_up_and_applied() -> None:
     s = three()
     match = beset(s, "12 18 08")
     assert [card.key for card in s.wounds] == ["attack-12"]
-    assert "The Wild Hunt attacks: Attack card 12." in told(match)
+    assert "The Wild Hunt attacks with Attack card 12; 2 cards left." in told(match)
     assert all(lost(s, seat) in (2, 3) for seat in range(3))
 
 
@@ -328,7 +328,7 @@ def test_a_witcher_without_cards_is_knocked_out_and_ignores_further_attacks() ->
     match = beset(s, f"s1 s2 {LATER}", member="imlerith")
     assert hunt(match).fallen == [1]
     assert list(match.pending) == [0, 2]
-    assert "B is knocked out." in told(match)
+    assert "B has no card left, and is knocked out." in told(match)
 
 
 @pytest.mark.rule("witcher.wild-hunt.final.knocked-out")

@@ -120,7 +120,7 @@ def test_protection_gathered_in_a_strike_stops_a_passive_before_the_hunts_turn()
     before = len(s.decks[1])
     match = striking(s, "s1 05 06 07 08", 0, **MAGES)
     blow(match, 0, "alzur-03")
-    while not any("shows its passive" in line for line in told(match)):
+    while not any("shows the passive" in line for line in told(match)):
         script(match, offered(match)[-1])
     assert magic_of(s).protection[1] < 4
     assert len(s.decks[1]) == before

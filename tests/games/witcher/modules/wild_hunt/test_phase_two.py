@@ -394,7 +394,7 @@ def test_a_choice_is_made_by_the_most_votes(given: str, chosen: str) -> None:
         match.choose(seat, f"option:{letter}")
     s = table_of(match)
     results = {"A": "The refugees carry word ahead of you.", "B": "The walls hold a night longer."}
-    assert results[chosen] in told(match)
+    assert f"\u201c{results[chosen]}\u201d" in told(match)
     assert hunt(match).shields == (54 - 6 if chosen == "B" else 54)
     assert s.scene is None
 

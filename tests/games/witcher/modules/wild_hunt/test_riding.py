@@ -244,7 +244,7 @@ def test_the_hunt_rides_two_places_toward_the_player_whose_token_is_drawn(name: 
         s.players[0].place, s.players[1].place = 15, 17
         match = to_ride(s)
         finish_round(match)
-        if f"The token of {name} is drawn: the Wild Hunt rides." in told(match):
+        if f"The token of {name} is drawn: the Wild Hunt rides toward {name}." in told(match):
             assert hunt(match).place == goal
             return
     raise AssertionError("the token was never drawn")
@@ -259,8 +259,8 @@ def test_every_player_and_the_tavern_can_be_drawn_and_the_token_goes_back() -> N
         finish_round(match)
         found |= {line for line in told(match) if "token" in line and "drawn" in line}
     assert found == {
-        "The token of A is drawn: the Wild Hunt rides.",
-        "The token of B is drawn: the Wild Hunt rides.",
+        "The token of A is drawn: the Wild Hunt rides toward A.",
+        "The token of B is drawn: the Wild Hunt rides toward B.",
         "The tavern token is drawn: the group names the prey.",
     }
 

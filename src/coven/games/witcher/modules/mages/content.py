@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-import msgspec
-
-from coven.games.witcher.content import Ability, Color, Condition, Effects, OwnWords, Struct, Terrain
+from coven.games.witcher.content import Ability, Color, OwnWords, Specialty, Struct, Terrain
 from coven.games.witcher.grammar import Words, ability_problems
 from coven.games.witcher.modules.words import base, words
 
@@ -68,18 +66,10 @@ class MageDesign(Struct, frozen=True):
     boost: Boost | None = None
 
 
-class MageSpecialty(Struct, frozen=True):
+class MageSpecialty(Specialty, frozen=True):
     """The special ability of a mage by level, with its price."""
 
-    school: str
-    color: str
-    name: str
-    when: str
-    levels: dict[int, Effects]
-    limit: Literal["", "once-per-fight", "once-per-turn"]
-    optional: bool = True
     cost: dict[str, int] = {}
-    condition: Condition = msgspec.field(name="if", default_factory=dict)
 
 
 class Mage(Struct, frozen=True):

@@ -64,8 +64,18 @@ def renown(s: Table, seat: int) -> int:
     return sum(fame_of(s).earned[seat].values())
 
 
+DEEDS: Final = {
+    "legendary": "the death of the legendary monster",
+    "meditation": "the meditation",
+    "monster": "the monster",
+    "quest": "the quest",
+    "witcher": "the witcher beaten",
+}
+"""What earns renown, in words."""
+
+
 def earn(s: Table, seat: int, what: str, worth: int) -> None:
     """More renown for a player."""
     earned = fame_of(s).earned[seat]
     earned[what] = earned.get(what, 0) + worth
-    s.tell("{0:seat} earns {1} renown.", seat, worth)
+    s.tell("{0:seat} earns {1} renown for {2}.", seat, worth, DEEDS[what])

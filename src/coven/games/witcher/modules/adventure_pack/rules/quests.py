@@ -7,7 +7,7 @@ from coven.games.witcher.modules.adventure_pack.state import PublicQuest, public
 from coven.games.witcher.rules.cards import one
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core, Deed
-from coven.games.witcher.rules.pieces import TERRAINS
+from coven.games.witcher.rules.pieces import TERRAINS, opened
 from coven.games.witcher.rules.quests import Happen, Resolved, draw_goal
 from coven.games.witcher.rules.reading import put_away
 from coven.games.witcher.rules.tokens import return_token
@@ -71,4 +71,5 @@ def do_relocate(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     old, new = s.lairs[terrain.key], s.piles[terrain.key].pop()
     s.lairs[terrain.key] = new
     return_token(s, old)
-    s.tell("The {0} leaves for {1}.", s.slots[terrain.key], new.place)
+    words = "{0} leaves {1} for {2}."
+    s.tell(words, opened(s.slots[terrain.key].full), old.place, new.place)

@@ -9,7 +9,7 @@ from htpy import Element, Node
 from coven.drawing import icon, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, g, geo, movable, path, title
 from coven.games.witcher.board.seen import Seen, keys_of, label, number
-from coven.games.witcher.board.signs import BLUSH, NIGHT, SALMON, picture
+from coven.games.witcher.board.signs import BLUSH, MONSTERS, NIGHT, SALMON, picture
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
 from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of
@@ -24,8 +24,10 @@ SIGNS = {
     "legendary-gaunter-odimm": "mirror-mirror",
     "legendary-kayran": "sea-creature",
 }
-SPOT = (-48, 2)
-RUIN = (-21, -17)
+MONSTERS.update(SIGNS)
+SPOT, EDGE = (-64, -30), 28.0
+"""Upper left of its place, clear of witchers, and never beyond the edge of the map."""
+RUIN = (-20, 11)
 BONE = "#d6c9dc"
 
 
@@ -62,6 +64,7 @@ def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
     if legend.place == GONE:
         return [ruin(int(place)) for place in legend.ruins]
     x, y = at(legend.place, *SPOT)
+    x = max(EDGE, x)
     drawn = beast(x, y, sign_of(monster.key), monster.label, element_id="legendary-monster")
     keys = [] if dim else [key for key in ("drive", *keys_of(view, monster.key)) if key in shortcuts(view)]
     return [
@@ -87,8 +90,8 @@ def ruin(place: int) -> Element:
     return g(id=f"ruin-{place}")[
         title["Destruction token, face down"],
         path(d=scars, fill="none", stroke="#2b1f1c", stroke_opacity="0.6", stroke_width="2.4"),
-        circle(geo(cx=rx, cy=ry + 2.5, r=14, opacity=0.45), fill=token("cast")),
-        circle(geo(cx=rx, cy=ry, r=14, stroke_width=1.4), fill="#241d2b", stroke=BONE),
+        circle(geo(cx=rx, cy=ry + 2.5, r=11.5, opacity=0.45), fill=token("cast")),
+        circle(geo(cx=rx, cy=ry, r=11.5, stroke_width=1.4), fill="#241d2b", stroke=BONE),
         path(
             d=f"M{rx - 7} {ry - 5}l5 3 2-5 3 6 5 1-5 4 1 5-5-4-5 3 2-6z",
             fill="none",

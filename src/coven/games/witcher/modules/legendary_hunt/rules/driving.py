@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Flow
 from coven.engine.state import WHO
 from coven.engine.steps import Step
-from coven.games.witcher.modules.legendary_hunt.rules.roaming import RevealMovement, depart, exits
+from coven.games.witcher.modules.legendary_hunt.rules.roaming import RevealMovement, depart, exits, name_of
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.rules.cards import discard, one
 from coven.games.witcher.rules.hooks import Core, Deed
@@ -34,7 +34,7 @@ class DriveAway(Deed):
         prompt, rule = "Which card do you discard for it?", "witcher.legendary-hunt.drive-away.cost"
         card = yield from one(seat, "discard", s.players[seat].hand[:], prompt, rule)
         discard(s, seat, card)
-        s.tell("{0:seat} drives the {1} away with {2}.", seat, rules.box.by_key[legend_of(s).monster], card)
+        s.tell("{0:seat} drives {1} away with {2}.", seat, name_of(rules, s), card)
         s.then(Flee(seat) if s.seats == 1 else RevealMovement(seat, 1))
 
 

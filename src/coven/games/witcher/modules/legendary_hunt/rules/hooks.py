@@ -13,7 +13,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.modules.legendary_hunt.bot import advice
 from coven.games.witcher.modules.legendary_hunt.content import Content
 from coven.games.witcher.modules.legendary_hunt.rules.driving import DriveAway, can_drive
-from coven.games.witcher.modules.legendary_hunt.rules.hunting import LegendOutcome, protect
+from coven.games.witcher.modules.legendary_hunt.rules.hunting import LOST, WON, LegendOutcome, protect
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import (
     DestructionToken,
     Legendary,
@@ -32,7 +32,7 @@ from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS, potions_and_bombs
 from coven.games.witcher.rules.hooks import Core, Deed, Verb
 from coven.games.witcher.rules.outcome import MonsterOutcome
-from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special
+from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special, opened
 from coven.games.witcher.rules.turns import PhaseOne, behind
 from coven.games.witcher.state import Table
 
@@ -134,7 +134,7 @@ class LegendaryHunt(hooks.Hooks):
     def announce(self, rules: Core, s: Table) -> None:
         """Which monster is hunted, and where it begins."""
         where = rules.box.places[legend_of(s).place]
-        s.tell("The {0} roams the land: it is at {1}.", self.monster(rules, s), where)
+        s.tell("{0} roams the land: it is at {1}.", opened(self.monster(rules, s).full), where)
 
     def drawn(self, rules: Core, s: Table) -> Legendary:
         """The monster that the option names, or one by chance; guests only if a module lets them join."""
@@ -296,3 +296,17 @@ class LegendaryHunt(hooks.Hooks):
         """Tokens, and how likely the player would kill it now."""
         odds = advice.odds(rules, s, seat, 3, self.left(rules, s, seat), self.guard(s, seat))
         return advice.worth(s, seat, odds)
+
+    def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
+        """How often it was fought and killed; when, and by whom, where its death ended the game."""
+        fought, killed = "fights, legendary", "legendary monster killed"
+        found = {
+            "won by a fourth trophy": 0.0,
+            fought: float(s.tally.get(WON, 0) + s.tally.get(LOST, 0)),
+            killed: float(s.tally.get(WON, 0)),
+        }
+        if s.winner >= 0:
+            found[f"{killed} in round"] = float(s.round)
+            found[f"{killed}: trophies"] = float(s.players[s.winner].track)
+            found[f"{killed}: destruction tokens"] = float(tokens_of(s, s.winner))
+        return found

@@ -10,7 +10,7 @@ from coven.engine.steps import Step
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import MovementCard
 from coven.games.witcher.modules.legendary_hunt.state import Legend, legend_of, ruined
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.pieces import Place, opened
 from coven.games.witcher.rules.roads import distances
 from coven.games.witcher.state import Table
 
@@ -33,7 +33,8 @@ class RevealMovement(Step):
             legend = legend_of(s)
             legend.shown = [card]
             main, secondary = rules.box.places[card.main], rules.box.places[card.secondary]
-            s.tell("{0} shows {1}, then {2}.", card, main, secondary)
+            words = "{0}: {1} heads for {2}, then for {3}."
+            s.tell(words, card, name_of(rules, s), main, secondary)
             steps = card.steps[s.seats - 1] if self.steps == AS_PRINTED else self.steps
             s.then(Roam(self.seat, steps, False), PutCardAway())
 
@@ -113,16 +114,24 @@ def exits(rules: Core, s: Table) -> list[Place]:
 def depart(rules: Core, s: Table, place: Place) -> None:
     """The place that it leaves gets a face-down Destruction Token, as long as there are any."""
     legend = legend_of(s)
+    words = "{0} goes to {1}."
     if legend.supply:
         legend.ruins[str(legend.place)] = [legend.supply.pop()]
+        words = "{0} goes to {1} and leaves a destruction token in {2}."
+    left = rules.box.places[legend.place]
     legend.place = place.number
-    s.tell("The {0} goes to {1}.", rules.box.by_key[legend.monster], place)
+    s.tell(words, opened(name_of(rules, s)), place, left)
+
+
+def name_of(rules: Core, s: Table) -> str:
+    """The monster in a sentence."""
+    return f"the {rules.box.by_key[legend_of(s).monster].label}"
 
 
 def blocked(rules: Core, s: Table) -> None:
     """Destruction all around: the rest of its Movements are lost, and alone one more card is discarded."""
     legend: Legend = legend_of(s)
-    s.tell("The {0} is walled in by destruction and stays.", rules.box.by_key[legend.monster])
+    s.tell("{0} is walled in by destruction and stays.", opened(name_of(rules, s)))
     if s.seats == 1:
         card = draw_movement(s)
         if card is not None:

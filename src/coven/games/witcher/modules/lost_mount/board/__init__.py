@@ -36,7 +36,7 @@ class LostMountDrawing(Drawing):
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """On the map, while it is to be seen."""
-        return (LIST if stage else MAP) if key.startswith("keep:") else ""
+        return (LIST if stage else MAP) if key.startswith("keep:token-") else ""
 
     def waits(self, view: Seen, place: Place) -> list[str]:
         """It waits where it stands."""
@@ -44,8 +44,7 @@ class LostMountDrawing(Drawing):
 
     def note(self, view: Seen, key: str) -> str:
         """The number of the place that a token names."""
-        verb, _, what = key.partition(":")
-        return f"place {what.removeprefix('token-')} on the map" if verb == "keep" else ""
+        return f"place {key.rpartition('-')[2]} on the map" if key.startswith("keep:token-") else ""
 
     def picture(self, key: str) -> Node | None:
         """A horse."""

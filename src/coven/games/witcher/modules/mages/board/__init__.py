@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from coven.drawing import Fact, card_picture, icon, text, token
-from coven.drawing.elements import g, geo, rect
-from coven.drawing.html import b, div, h3, small, span
-from coven.games.witcher.board.faces import action_face, figures, signed
+from coven.drawing import Fact, icon, text
+from coven.drawing.elements import g, geo, path, rect
+from coven.drawing.html import div, h3, li, ol
+from coven.games.witcher.board.faces import figures, told_card, worded
 from coven.games.witcher.board.homes import LIST
-from coven.games.witcher.board.joined import Drawing
+from coven.games.witcher.board.joined import Drawing, Guard, Start
 from coven.games.witcher.board.schools import FILLS
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
-from coven.games.witcher.board.signs import LIGHT, SCHOOLS, SYMBOLS, tile
+from coven.games.witcher.board.signs import LIGHT, NONE, SCHOOLS, SYMBOLS, Symbol, tile
 from coven.games.witcher.modules.mages.rules.pieces import MageCard
-from coven.games.witcher.modules.mages.rules.pools import is_mage, is_mixed
+from coven.games.witcher.modules.mages.rules.pools import MAGE, is_mage, is_mixed
 from coven.games.witcher.modules.mages.state import magic_of
-from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.pieces import ActionCard, School
 from coven.games.witcher.state import Player
 
 ENERGY, PROTECTION = "lightning-trio", "magic-shield"
@@ -33,12 +33,12 @@ SCHOOLS.update(SIGNS)
 FILLS.update(alzur="#5b3f8c", ardea="#1f6470", gekhira="#7a2a3a", othar="#2f4f86", philippa="#3f6a3a")
 SYMBOLS.update(
     {
-        "energy": ENERGY,
-        "protection": PROTECTION,
-        "damage-energy": "burning-embers",
-        "protection-energy": "crystal-ball",
-        "draw-energy": "card-draw",
-        "from-discard-any": "card-pickup",
+        "energy": Symbol(ENERGY, "{} energy"),
+        "protection": Symbol(PROTECTION, "{} protection"),
+        "damage-energy": Symbol("broadsword", "damage equal to your energy", ENERGY),
+        "protection-energy": Symbol(PROTECTION, "protection equal to your energy", ENERGY),
+        "draw-energy": Symbol("card-draw", "your energy more drawn in step 4", ENERGY),
+        "from-discard-any": Symbol("card-pickup", "any card back from the discard pile", "eyeball"),
     }
 )
 
@@ -54,13 +54,29 @@ class MagesDrawing(Drawing):
             found.insert(0, Fact(ENERGY, str(player.shield), "energy"))
         return found
 
+    def start(self, school: School) -> Start | None:
+        """A mage has energy and belongs to no School by birth."""
+        return Start(ENERGY, "Energy", "chooses a School to live in") if school.kind == MAGE else None
+
+    def guard(self, view: Seen, seat: int) -> Guard | None:
+        """A mage has energy: no damage takes it, and in a fight it has no limit."""
+        player = view.state.players[seat]
+        if not is_mage(rules_of(view), player.school):
+            return None
+        fighting = view.state.fight is not None and seat in [side.seat for side in view.state.fight.sides]
+        return Guard(
+            ENERGY, "energy", 0 if fighting else rules_of(view).box.value("defense", player.levels["defense"])
+        )
+
+    def cancels(self, view: Seen, seat: int) -> tuple[str, str, int]:
+        """Protection comes first."""
+        return PROTECTION, "protection", magic_of(view.state).protection[seat]
+
     def own_facts(self, view: Seen, player: Player) -> list[tuple[str, str]]:
         """The reader's protection and School."""
         seat = view.state.players.index(player)
         magic = magic_of(view.state)
         found = []
-        if is_mage(rules_of(view), player.school):
-            found.append((ENERGY, f"energy {player.shield}, wisdom {player.levels['defense']}"))
         if magic.homes[seat] >= 0:
             found.append(("castle", f"School: {rules_of(view).box.places[magic.homes[seat]].name}"))
         if magic.protection[seat]:
@@ -74,8 +90,10 @@ class MagesDrawing(Drawing):
         row = view.state.row if own_row(view) is not view.state.row else magic_of(view.state).row
         whose = "witchers" if is_mage(rules_of(view), player.school) else "mages"
         return div(class_="zone other-row")[
-            h3[f"Row of the {whose} ", small["the same slot goes when you take a card"]],
-            div(class_="other-cards")[[_small(card) for card in row]],
+            h3(title="When you take a card, the card in the same slot of this row goes too")[
+                f"Row of the {whose}"
+            ],
+            ol[[li(title=told_card(view, card))[card.label] for card in row]],
         ]
 
     def home(self, view: Seen, key: str, stage: str) -> str:
@@ -90,8 +108,7 @@ class MagesDrawing(Drawing):
         verb, _, what = key.partition(":")
         card = rules_of(view).box.by_key.get(what)
         if verb == "boost" and isinstance(card, MageCard) and card.boost is not None:
-            gains = ", ".join(f"{signed(symbol, n)} {words(symbol)}" for symbol, n in figures(card.boost))
-            return f"{card.price} energy for {gains}"
+            return f"{card.price} energy for {worded(card.boost)}"
         return ""
 
     def picture(self, key: str) -> Node | None:
@@ -106,6 +123,12 @@ class MagesDrawing(Drawing):
             return None
         return _strip(card)
 
+    def besides(self, view: Seen, card: ActionCard) -> str:
+        """The boost in words."""
+        if not isinstance(card, MageCard) or card.boost is None:
+            return ""
+        return f"boost for {card.price} energy: {worded(card.boost)}"
+
     def description(self, view: Seen, names: Sequence[str]) -> str:
         """Who has gathered protection."""
         shown = [
@@ -114,32 +137,22 @@ class MagesDrawing(Drawing):
         return " ".join(shown)
 
 
-def words(symbol: str) -> str:
-    """A symbol in words."""
-    return symbol.replace("-", " ")
-
-
 def _strip(card: MageCard) -> Element:
     assert card.boost is not None
     found = figures(card.boost)
     return g[
-        rect(geo(x=3, y=101, width=62, height=15, rx=7), fill="#241c3a"),
-        text(13, 113, str(card.price), 13.4, LIGHT, weight=700),
-        icon(ENERGY, 24, 108.5, 12, "#ffd76a"),
-        [
-            g[
-                text(42 + i * 24, 113, signed(symbol, n), 13.4, LIGHT, weight=700),
-                icon(SYMBOLS[symbol], 54 + i * 24, 108.5, 12, token("paper")),
-            ]
-            for i, (symbol, n) in enumerate(found[:1])
-        ],
+        rect(geo(x=3, y=97.5, width=38 + 28 * len(found), height=15, rx=7), fill="#241c3a"),
+        text(11, 109.7, card.price, 13.4, LIGHT, weight=700),
+        icon(ENERGY, 21.5, 105, 12, "#ffd76a"),
+        path(d="M31 101l6 4-6 4z", fill=LIGHT),
+        [_added(symbol, n, 48 + i * 28) for i, (symbol, n) in enumerate(found)],
     ]
 
 
-def _small(card: ActionCard) -> Element:
-    return span(class_="card", title=card.label)[
-        card_picture(action_face(card)), span(class_="vh")[b[card.label]]
-    ]
+def _added(symbol: str, count: int, x: float) -> Element:
+    look = SYMBOLS[symbol]
+    number = look.before != NONE and text(x, 109.7, f"+{count}", 13.4, LIGHT, weight=700)
+    return g[number, icon(look.sign, x + 13 if number else x + 5, 105, 12, LIGHT)]
 
 
 DRAWING = MagesDrawing()

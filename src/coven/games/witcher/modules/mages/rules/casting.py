@@ -35,14 +35,14 @@ def do_spend_energy(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Spend so much Energy, or all, and do what it buys."""
     energy = s.players[act.seat].shield
     amount = energy if effect.args["amount"] == "all" else number(rules, s, act.seat, effect, "amount")
-    spend(s, act.seat, amount)
+    spend(rules, s, act.seat, amount)
     do(s, act, effect.script("do"))
 
 
-def spend(s: Table, seat: int, amount: int) -> None:
+def spend(rules: Core, s: Table, seat: int, amount: int) -> None:
     """Energy is spent."""
     magic_of(s).spent += amount
-    attributes.lower_shield(s, seat, amount)
+    attributes.lower_shield(rules, s, seat, amount)
 
 
 def gather(rules: Core, s: Table, seat: int, count: int) -> None:
@@ -184,8 +184,8 @@ class BoostCard(Step):
             self.seat, "boost", [card, PASS], prompt, rule, (card.name, card.price)
         )
         if chosen is card:
-            spend(s, self.seat, card.price)
-            s.tell("{0:seat} boosts {1}.", self.seat, card.name)
+            s.tell("{0:seat} boosts {1} for {2} energy.", self.seat, card.name, card.price)
+            spend(rules, s, self.seat, card.price)
             s.then(Cast(self.seat, self.place, "boost"))
 
 

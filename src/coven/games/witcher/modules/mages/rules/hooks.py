@@ -14,7 +14,14 @@ from coven.games.witcher.modules.mages.content import Content
 from coven.games.witcher.modules.mages.rules import casting, pools
 from coven.games.witcher.modules.mages.rules.hounds import cast_at_hound
 from coven.games.witcher.modules.mages.rules.pieces import MageCard, mage_card
-from coven.games.witcher.modules.mages.rules.pools import MAGE, ClaimSchool, SettlePools, is_mage, is_mixed
+from coven.games.witcher.modules.mages.rules.pools import (
+    ENERGY,
+    MAGE,
+    ClaimSchool,
+    SettlePools,
+    is_mage,
+    is_mixed,
+)
 from coven.games.witcher.modules.mages.state import KEY, Magic, magic_of
 from coven.games.witcher.rules import combo, hooks
 from coven.games.witcher.rules.box import Box
@@ -49,7 +56,7 @@ class Mages(hooks.Hooks):
         """Five boards, each with ten cards and four Trophies, and the Mage Action deck."""
         for key, mage in self.mages.items():
             school = box.add_school(key, [], mage.specialty, 0)
-            school.kind = MAGE
+            school.kind, school.guard = MAGE, ENERGY
             for number, one in enumerate(mage.cards, 1):
                 label = f"{one.name} ({mage.specialty.school} {number})"
                 card = mage_card(f"{key}-{number:02}", label, f"{key}/{number:02}", one.terrain, key, one)
@@ -187,6 +194,10 @@ class Mages(hooks.Hooks):
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
         """Boosts and Schools."""
         return advice.answer(rules, s, decision)
+
+    def roles(self, rules: Core, s: Table) -> Mapping[str, list[str]]:
+        """Mages against witchers."""
+        return {"kind": ["mage" if is_mage(rules, one.school) else "witcher" for one in s.players]}
 
 
 def energy_at_least(rules: Core, s: Table, seat: int, c: Condition) -> bool:

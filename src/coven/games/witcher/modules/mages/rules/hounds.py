@@ -17,7 +17,7 @@ def cast_at_hound(rules: Core, s: Table, seat: int) -> Flow[int]:
     for at, card in enumerate(s.laid):
         dealt += counted(rules, s, seat, card.base)
         if isinstance(card, MageCard) and card.boost is not None:
-            bought = yield from boost(s, seat, card)
+            bought = yield from boost(rules, s, seat, card)
             dealt += counted(rules, s, seat, card.boost) if bought else 0
         if at + 1 < len(s.laid):
             dealt += counted(rules, s, seat, link(card, s.laid[at + 1]))
@@ -31,7 +31,7 @@ def counted(rules: Core, s: Table, seat: int, symbols: Symbols) -> int:
     return damage
 
 
-def boost(s: Table, seat: int, card: MageCard) -> Flow[bool]:
+def boost(rules: Core, s: Table, seat: int, card: MageCard) -> Flow[bool]:
     """Whether the boost of a card is bought with the Energy that is left."""
     if s.players[seat].shield < card.price:
         return False
@@ -39,6 +39,6 @@ def boost(s: Table, seat: int, card: MageCard) -> Flow[bool]:
     chosen: Option = yield Decision(seat, "boost", [card, PASS], prompt, rule, (card.name, card.price))
     if chosen is not card:
         return False
-    attributes.lower_shield(s, seat, card.price)
-    s.tell("{0:seat} boosts {1}.", seat, card.name)
+    s.tell("{0:seat} boosts {1} for {2} energy.", seat, card.name, card.price)
+    attributes.lower_shield(rules, s, seat, card.price)
     return True

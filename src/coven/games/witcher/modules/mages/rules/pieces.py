@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from coven.games.witcher.modules.mages import content
 from coven.games.witcher.rules.pieces import ActionCard, Extension, Symbols
 
 
@@ -31,7 +31,9 @@ class MageCard(ActionCard):
         self.boost = boost
 
 
-def mage_card(key: str, label: str, design: str, terrain: str, mage: str, given: Any) -> MageCard:
+def mage_card(
+    key: str, label: str, design: str, terrain: str, mage: str, given: content.MageCard | content.MageDesign
+) -> MageCard:
     """A card as the content gives it."""
     boost = given.boost
     return MageCard(

@@ -55,6 +55,8 @@ def is_mage(rules: Core, school: str) -> bool:
 
 MAGE = "the mage "
 """What mages are called where witchers are of a School."""
+ENERGY = "energy"
+"""What stands in the place of their Shield."""
 
 
 @dataclass
@@ -72,7 +74,7 @@ class ClaimSchool(Step):
         place: Place = yield from one(self.seat, "claim", free, prompt, rule)
         magic_of(s).homes[self.seat] = place.number
         s.players[self.seat].place = place.number
-        s.tell("{0:seat} claims {1}.", self.seat, place)
+        s.tell("{0:seat} is at home in {1}.", self.seat, place)
 
 
 def settled(rules: Core, s: Table, seat: int) -> bool:

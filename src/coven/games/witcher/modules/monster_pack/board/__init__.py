@@ -10,11 +10,14 @@ from coven.drawing import ring_circle, target
 from coven.drawing.elements import g
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
-from coven.games.witcher.board.signs import BLUSH, monster_sign, monster_token, tile
+from coven.games.witcher.board.signs import BLUSH, MONSTERS, monster_token, tile
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.monster_pack.state import pack_of
 from coven.games.witcher.rules.pieces import Monster, Place
 
+SIGNS = {"siren": "harpy", "koshchey": "raise-zombie"}
+"""Monsters that lie in no box of the base."""
+MONSTERS.update(SIGNS)
 DEEP, ISLAND = (2, 8), (41, 4)
 """Where she is drawn: in the deep, or beside an island."""
 
@@ -34,10 +37,9 @@ class MonsterPackDrawing(Drawing):
         return [siren.label for siren in pack.siren] if here else []
 
     def picture(self, key: str) -> Node | None:
-        """Monsters that lie in no box of the base."""
+        """The signs of its monsters."""
         name = key.partition(":")[2].removeprefix("monster-")
-        known = name in ("siren", "koshchey")
-        return tile("#2b1a1e", monster_sign(name), BLUSH) if known else None
+        return tile("#2b1a1e", SIGNS[name], BLUSH) if name in SIGNS else None
 
     def description(self, view: Seen, names: Sequence[str]) -> str:
         """Where the Siren is."""
@@ -58,8 +60,7 @@ def waits(view: Seen) -> bool:
 def _siren(view: Seen, siren: Monster) -> Node:
     place = rules_of(view).box.places[pack_of(view.state).place]
     x, y = at(place.number, *(DEEP if place.action == "none" else ISLAND))
-    sign = monster_sign("siren")
-    drawn = monster_token(x, y, sign, siren.level, siren.label, element_id=f"token-{siren.key}")
+    drawn = monster_token(x, y, SIGNS["siren"], siren.level, siren.label, element_id=f"token-{siren.key}")
     keys = keys_of(view, siren.key)
     return [
         target(key, number(view, key), label(view, key), ring_circle(x, y, 25), drawn, badge=(x + 20, y - 20))

@@ -18,7 +18,7 @@ from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.outcome import MonsterOutcome
-from coven.games.witcher.rules.pieces import Monster
+from coven.games.witcher.rules.pieces import Monster, opened
 from coven.games.witcher.state import Table
 
 SIREN = "monster-siren"
@@ -41,9 +41,8 @@ class MonsterPack(hooks.Hooks):
         if "koshchey" in self.joined:
             box.add_monsters([self.content.koshchey])
             if self.large:
-                box.add_large_card(
-                    box.monsters[-1], self.content.large_card, self.content.large_card.weaknesses
-                )
+                card = self.content.large_card
+                box.add_large_card(box.monsters[-1], card.attacks, card.passive, card.weaknesses)
         if "siren" in self.joined:
             one = self.content.siren
             ability = box.reader.ability(f"{SIREN}.ability", SIREN, one.ability)
@@ -86,7 +85,7 @@ class MonsterPack(hooks.Hooks):
         """Where the Siren waits."""
         pack = pack_of(s)
         for siren in pack.siren:
-            s.tell("The {0} waits at {1}.", siren, rules.box.places[pack.place])
+            s.tell("{0} waits at {1}.", opened(siren.full), rules.box.places[pack.place])
 
     def lurking(self, rules: Core, s: Table, place: int) -> Sequence[Monster]:
         """The Siren, while nobody greater is there: then she is set aside until that place is hers again."""

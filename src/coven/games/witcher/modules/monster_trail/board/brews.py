@@ -10,11 +10,11 @@ from htpy import h1 as title1
 from coven.drawing import Fact, card_picture, choice, icon, shortcuts, text
 from coven.drawing.elements import g
 from coven.drawing.html import button, div, header, p, section, span
-from coven.games.witcher.board.faces import card_with_words
 from coven.games.witcher.board.homes import STAGE
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
 from coven.games.witcher.board.signs import LIGHT, tile
+from coven.games.witcher.board.word_faces import card_with_words
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.modules.monster_trail.rules.bombs import arsenal_of
 from coven.games.witcher.modules.monster_trail.rules.mutagens import mutations_of

@@ -21,7 +21,7 @@ from coven.games.witcher.rules.pieces import TERRAINS, Monster, Place
 from coven.games.witcher.state import Player
 
 EYE = "eyeball"
-SPOT = (-35, -28)
+SPOT = (-9, -42)
 """Where a token lies beside the middle of its place."""
 SHADE = {"forest": "#2f4a2c", "mountain": "#4a4448", "water": "#2b4560"}
 PALE = "#f3ecd8"

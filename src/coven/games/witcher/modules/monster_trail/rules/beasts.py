@@ -16,6 +16,8 @@ from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.perform import do, hold
 from coven.games.witcher.rules.pieces import Monster
+from coven.games.witcher.rules.telling import does
+from coven.games.witcher.rules.terms import level_words
 from coven.games.witcher.rules.verbs import do_change
 from coven.games.witcher.state import Act, Table
 
@@ -38,7 +40,7 @@ def ignores_words(effect: Effect) -> str:
     if given == "all":
         return "it ignores the rest of the damage"
     if given == "half-up":
-        return "it ignores half the rest of the damage"
+        return "it ignores half of the damage still to come"
     return f"it ignores {given} of the damage still to come"
 
 
@@ -55,12 +57,13 @@ def do_place_dice(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     lore.dice += int(effect.args["count"])
     if "max" in effect.args:
         lore.dice = min(lore.dice, int(effect.args["max"]))
-    s.tell("Dice on the card of the {0}: {1}.", foe(rules, s).name, lore.dice)
+    s.tell("Dice on the card of {0}: {1}.", foe(rules, s).spoken, lore.dice)
 
 
 def dice_words(effect: Effect) -> str:
     """Dice as counters."""
-    return "a die on its card" if effect.args["count"] == 1 else f"{effect.args['count']} dice on its card"
+    many = int(effect.args["count"])
+    return "put a die on its card" if many == 1 else f"put {many} dice on its card"
 
 
 def do_copy_passive(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -78,9 +81,10 @@ def show_passive(rules: Core, s: Table, seat: int, monster: Monster) -> None:
     passive = monster.reaction
     assert passive is not None
     if not hold(rules, s, seat, passive.ability.conditions):
-        s.tell("The passive ability {0} does nothing.", passive.name)
+        s.tell("The passive ability {0} of {1} does nothing now.", passive.name, foe(rules, s).spoken)
         return
-    s.tell("The {0} shows a passive ability: {1}.", foe(rules, s).name, passive.name)
+    words = does(rules, s, seat, passive.ability.script)
+    s.tell("{0} shows its passive ability {1}{2}.", foe(rules, s).opening, passive.name, words)
     do(s, Act(seat, True, monster.key), passive.ability.script)
 
 
@@ -110,16 +114,21 @@ def do_discard_token(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     spend(s, act.seat, s.slots[slot], slot, paragraph)
 
 
+def copied_words(effect: Effect) -> str:
+    """A Passive ability that is borrowed."""
+    return f"the passive ability of another monster of level {level_words(effect)}"
+
+
 VERBS: Final[dict[str, Verb]] = {
     **FIGHT_WORDS,
     "monster-ignores": Verb(do_monster_ignores, ignores_words),
     "pick-after-reveal": Verb(do_pick_after_reveal, "its next card is seen before Charge or Bite is chosen"),
     "place-dice": Verb(do_place_dice, dice_words),
-    "copy-passive": Verb(do_copy_passive, "the passive ability of another monster of level {level}"),
+    "copy-passive": Verb(do_copy_passive, copied_words),
     "forced-combo": Verb(do_forced_combo, forced_words),
     "take-back-last": Verb(do_take_back_last, "the last card of the combo returns to the hand"),
     "reset-potion-limit": Verb(do_reset_potion_limit, "potions used so far do not count"),
-    "first-turn": Verb(do_change, "you begin"),
+    "first-turn": Verb(do_change, "the first fight turn"),
     "cancel-special": Verb(do_cancel_special, "the next special attack card does nothing"),
     "discard-token": Verb(do_discard_token, "the token goes back"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from coven.engine.decision import Flow, Option
+from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE
 from coven.engine.steps import Step
 from coven.games.witcher.modules.monster_trail.rules.large_pieces import WeaknessToken
@@ -71,14 +71,12 @@ class ChooseSpot(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Any place of the terrain."""
-        places: list[Option] = [
-            token.place for token in rules.box.tokens if token.place.terrain == self.terrain
-        ]
+        places = [token.place for token in rules.box.tokens if token.place.terrain == self.terrain]
         prompt, rule = (
             "Where does the next weakness of the {0} lie?",
             "witcher.monster-trail.weakness.no-location-token",
         )
-        place: Place = yield from cards.one(s.right_of(s.active), "hide", places, prompt, rule, self.terrain)
+        place = yield from cards.one(s.right_of(s.active), "hide", places, prompt, rule, self.terrain)
         lay_out(rules, s, self.terrain, place)
 
 
@@ -97,7 +95,7 @@ def find(rules: Core, s: Table, seat: int, place: Place) -> None:
         if lore.spots[terrain] == place.number:
             token = lore.hidden[terrain].pop()
             lore.spots[terrain] = NOWHERE
-            keep(s, seat, token)
+            keep(rules, s, seat, token)
             s.then(Hide(terrain))
 
 
@@ -105,18 +103,19 @@ def learn(rules: Core, s: Table, seat: int, terrain: str) -> None:
     """A player takes the top token of a terrain, and another one is laid out."""
     pile = lore_of(s).piles[terrain]
     if pile:
-        keep(s, seat, pile.pop())
+        keep(rules, s, seat, pile.pop())
     s.then(Hide(terrain))
 
 
-def keep(s: Table, seat: int, token: WeaknessToken) -> None:
+def keep(rules: Core, s: Table, seat: int, token: WeaknessToken) -> None:
     """The token is kept open; its number is read on the large card of the terrain's monster."""
     lore_of(s).held[seat].append(token)
     monster = s.slots.get(token.terrain)
     if monster is None:
         s.tell("{0:seat} finds {1}.", seat, token)
     else:
-        s.tell("{0:seat} learns weakness {1} of the {2}.", seat, token.number, monster.name)
+        name = rules.box.names[f"weakness-{monster.weaknesses[token.number - 1]}"]
+        s.tell("{0:seat} learns weakness {1} of {2}: {3}.", seat, token.number, monster.spoken, name)
 
 
 def give_back(rules: Core, s: Table, terrain: str) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Piece
+from coven.games.witcher.content import AnySkilledCard
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Ability
 from coven.games.witcher.rules.pieces import ActionCard, Brew, Extension, Symbols
@@ -42,10 +43,9 @@ class SkilledCard(ActionCard):
 
 
 def skilled_card(
-    box: Box, key: str, label: str, design: str, terrain: str, school: str, given: Any
+    box: Box, key: str, label: str, design: str, terrain: str, school: str, given: AnySkilledCard
 ) -> SkilledCard:
     """A card as the content gives it; a price that is no number trashes a card of the hand."""
-    trashes = given.cost == "trash"
     made = [(one.when, box.reader.ability(f"{key}.do-{i}", key, one)) for i, one in enumerate(given.special)]
     for when, ability in made:
         ability.when = MOMENTS.get(when, when)
@@ -56,7 +56,7 @@ def skilled_card(
         label,
         design,
         given.color,
-        TRASH_VALUE if trashes else given.cost,
+        given.cost if isinstance(given.cost, int) else TRASH_VALUE,
         terrain,
         school,
         Symbols(dict(given.base.items())),
@@ -64,7 +64,7 @@ def skilled_card(
         [ability for when, ability in made if when != "die-symbol"],
         [ability for when, ability in made if when == "die-symbol"],
     )
-    card.trashes = trashes
+    card.trashes = given.cost == "trash"
     return card
 
 

@@ -12,6 +12,7 @@ from coven.games.witcher.rules.effects import Ability, Script
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, number
 from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 
@@ -66,5 +67,6 @@ class Reaction(Step):
     def play(self, rules: Core, s: Table) -> None:
         """Whoever is knocked out by that damage does nothing more."""
         if cards.life(s, self.seat):
-            s.tell("{1} of {0:seat} shows its ability.", self.seat, rules.box.names[self.card])
+            words = does(rules, s, self.seat, self.script)
+            s.tell("{1} of {0:seat} shows its ability{2}.", self.seat, rules.box.names[self.card], words)
             do(s, Act(self.seat, False, self.card), self.script)

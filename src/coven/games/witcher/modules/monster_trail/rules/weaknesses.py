@@ -33,6 +33,7 @@ from coven.games.witcher.rules.monster_turn import cost_of
 from coven.games.witcher.rules.occasions import Occasion
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, ROMAN, TERRAINS, FightCard, Monster, Place
+from coven.games.witcher.rules.telling import does, tell_use
 from coven.games.witcher.state import Act, Table
 
 STRONGEST = 3
@@ -59,7 +60,7 @@ class Weaknesses(hooks.Hooks):
         for monster in box.monsters:
             if monster.key in large:
                 card = large[monster.key]
-                box.add_large_card(monster, card, card.weaknesses)
+                box.add_large_card(monster, card.attacks, card.passive, card.weaknesses)
         for name, one in self.content.weaknesses.items():
             key = f"weakness-{name}"
             ability = box.reader.ability(f"{key}.ability", key, one.ability)
@@ -163,7 +164,7 @@ class Weaknesses(hooks.Hooks):
         assert isinstance(monster, Monster)
         for ability in self.known(s, seat, terrain, monster):
             if ability.when == "fight-won":
-                s.tell("{0:seat} uses {1}.", seat, rules.box.names[ability.key])
+                tell_use(rules, s, seat, ability)
                 do(s, Act(seat, False, ability.key), ability.script)
 
     def known(self, s: Table, seat: int, terrain: str, monster: Monster) -> list[Ability]:
@@ -206,7 +207,7 @@ class Weaknesses(hooks.Hooks):
         for known in s.peeked:
             if card not in known:
                 known.append(card)
-        s.tell("The {0} shows its card: {1}.", foe(rules, s).name, card)
+        s.tell("{0} shows its card: {1}.", foe(rules, s).opening, card)
         if not kind and s.seats > 1:
             return kind
         charge, bite = [cost_of(rules, s, seat, card.halves[half]) for half in ("charge", "bite")]
@@ -220,7 +221,8 @@ class Weaknesses(hooks.Hooks):
         if not monster.attacks or cancelled(s, card):
             return self.nothing
         attack = monster.attacks[card.number - 1]
-        s.tell("Special attack {0}: {1}.", card.number, attack.name)
+        words = does(rules, s, seat, attack.script)
+        s.tell("Special attack {0}, {1}{2}.", card.number, attack.name, words)
         return attack.script
 
     def provoked(self, rules: Core, s: Table, by: int, card: FightCard) -> Sequence[Step]:
@@ -297,5 +299,5 @@ class Spikes(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """As far as there is any."""
         lost = sum(change.by for change in in_force(rules, s, self.seat, "modify", "shield-loss-per-card"))
-        attributes.lower_shield(s, self.seat, lost * len(s.brawl().combo))
+        attributes.lower_shield(rules, s, self.seat, lost * len(s.brawl().combo))
         yield from ()

@@ -31,9 +31,9 @@ def ending(view: Seen, names: Sequence[str]) -> Element:
     sub = f"{names[seat]}, {chosen.name if chosen else ''} \u00b7 {total} renown"
     verdict = "You win" if seat == view.seat else f"{names[seat]} wins"
     why = view.results.reason if view.results else ""
-    return div(class_="fin")[
+    return div(class_="fin", tabindex="0", role="region", aria_label="How it went")[
         banner(view, seat, verdict, sub, why),
-        section(class_="sheet renown-ledger")[
+        section(class_="sheet renown-ledger", tabindex="0", aria_label="Renown, deed by deed")[
             h2["Renown ", small["what it was earned with, and what was awarded at the end"]],
             ledger(view, names),
         ],

@@ -5,14 +5,15 @@ from __future__ import annotations
 from htpy import Element, Node
 
 from coven.drawing import icon, token
-from coven.drawing.elements import circle, g, geo, path, title
+from coven.drawing.elements import circle, g, geo, path, title, translate
 from coven.games.witcher.board.hounds import hounds_on_map, stronger
 from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.board.signs import LIGHT, TERRAINS
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.renown.state import fame_of
 
-SPOT = (-46, -8)
+SPOT = (4, -44)
+SIZE = 0.82
 WOOD, FRAME, PAPER = "#8a6442", "#4a3322", "#f6ecd4"
 
 
@@ -31,7 +32,8 @@ def notice(terrain: str, place: int) -> Element:
     """A notice board: two posts, a roof, papers, and the sign of its terrain."""
     x, y = at(place, *SPOT)
     look = TERRAINS[terrain]
-    return g(id=f"notice-{terrain}")[
+    shrunk = f"{translate(x * (1 - SIZE), y * (1 - SIZE))} scale({SIZE})"
+    return g(id=f"notice-{terrain}", transform=shrunk)[
         title[f"Notice board of the {terrain}: who ends a move here takes a contract"],
         path(d=f"M{x - 12} {y - 6}v27M{x + 12} {y - 6}v27", stroke=FRAME, stroke_width="4"),
         path(d=f"M{x - 21} {y - 7}L{x} {y - 20}L{x + 21} {y - 7}z", fill=FRAME),

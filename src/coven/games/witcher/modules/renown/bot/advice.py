@@ -100,7 +100,7 @@ def promise(s: Table, seat: int, level: int) -> float:
     """What the monsters of a level that nobody has met yet are worth on average."""
     pile = s.monsters[str(level)]
     odds = [monster_odds(s, seat, monster, "", HAND) for monster in pile]
-    return (level + 1) * sum(odds) / len(odds)
+    return (level + 1) * sum(odds, 0.0) / len(odds)
 
 
 def bargain(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:

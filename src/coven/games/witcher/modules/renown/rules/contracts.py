@@ -56,7 +56,7 @@ class TakeContract(Step):
         s.slots[terrain] = monster
         s.slots = {t: s.slots[t] for t in TERRAINS if t in s.slots}
         s.count("contracts taken")
-        s.tell("{0:seat} takes a contract: the {1} is at {2}.", seat, monster, face.place)
+        s.tell("{0:seat} takes a contract: {1} is at {2}.", seat, monster.full, face.place)
         s.then(Bargain(seat, terrain))
         for module in rules.modules:
             module.appears(rules, s, terrain)
@@ -79,12 +79,14 @@ class Bargain(Step):
             return
         figures, other = figures_of(rules), s.right_of(self.seat)
         mine, theirs = roll(s, figures.contract.dice), roll(s, figures.contract.dice)
-        s.tell("{0:seat} rolls {1}, {2:seat} {3}.", self.seat, sum(mine), other, sum(theirs))
+        words = "{0:seat} negotiates the pay and rolls {1}, {2:seat} {3}."
+        s.tell(words, self.seat, sum(mine), other, sum(theirs))
         if sum(mine) < sum(theirs):
             s.tell("The pay stays as it is.")
             return
         fame_of(s).contracts[self.terrain].extra = figures.contract.negotiated
-        s.tell("There is {0} gold more for the {1}.", figures.contract.negotiated, s.slots[self.terrain])
+        prey = s.slots[self.terrain].spoken
+        s.tell("There is {0} gold more for {1}.", figures.contract.negotiated, prey)
 
 
 def roll(s: Table, count: int) -> list[int]:
@@ -134,11 +136,11 @@ def do_trail_quest(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None
     """Choose a terrain, whether its monster is known or not; a token of it leads to the trail."""
     options: list[Option] = [rules.box.terrains[terrain] for terrain in TERRAINS if s.piles[terrain]]
     if not options:
-        s.tell("Nobody knows of a trail for {0:seat}.", act.seat)
+        s.tell("{0:seat} asks for a trail, but there is none to follow.", act.seat)
         return
     prompt, rule = (
         "In which terrain do you look for a trail?",
         "witcher.renown.contract.trails-without-monster",
     )
     chosen: Option = yield from one(act.seat, "trail", options, prompt, rule)
-    track(rules, s, act.seat, chosen.key, chosen, int(effect.args["gold"]))
+    track(rules, s, act.seat, chosen.key, int(effect.args["gold"]))

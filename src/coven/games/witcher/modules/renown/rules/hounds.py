@@ -8,7 +8,6 @@ from typing import Final
 from coven.engine.decision import Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
-from coven.engine.words import listed
 from coven.games.witcher.modules.renown.rules.figures import figures_of
 from coven.games.witcher.modules.renown.state import fame_of
 from coven.games.witcher.rules import cards
@@ -18,7 +17,7 @@ from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, la
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import ROMAN, Place
 from coven.games.witcher.rules.roads import distances
-from coven.games.witcher.rules.saying import say
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 COMBO: Final = "witcher.renown.hounds.fight"
@@ -122,7 +121,7 @@ def attack(rules: Core, s: Table, number: int) -> None:
     fame_of(s).tried[seat].append(number)
     s.tell("{0:seat} fights a hound of level {1}.", seat, ROMAN[hound.level])
     cards.draw(rules, s, seat, figures.draws[hound.level])
-    lower_shield(s, seat, figures.lowers[hound.level])
+    lower_shield(rules, s, seat, figures.lowers[hound.level])
     s.then(Bite(seat, number))
 
 
@@ -146,12 +145,12 @@ class Bite(Step):
         """Enough damage brings a bonus, and more of it nothing; too little costs the hand."""
         fame = fame_of(s)
         if damage < life:
-            s.tell("{0} damage are not enough against {1}: the hound stays.", damage, life)
+            s.tell("{0} damage is not enough, the hound has {1} life: it stays.", damage, life)
             discard_hand(s, self.seat)
             return
         fame.hounds.remove(hound)
         s.count("hounds beaten")
         token = reveal(s, fame.tokens, fame.spent, hound.level)
-        words = listed([say(rules.verbs, effect) for effect in token.script.effects])
-        s.tell("The hound is beaten with {0} damage. The bonus: " + words + ".", damage)
+        words = does(rules, s, self.seat, token.script)
+        s.tell("The hound is beaten with {0} damage. The bonus{1}.", damage, words)
         do(s, Act(self.seat, False, token.key), token.script)

@@ -88,7 +88,7 @@ class SetOut(Step):
         if chosen is not RETIRE:
             yield from step(rules, s, chosen, Onward())
             return
-        s.tell("{0:seat} passes.", s.active)
+        s.tell("{0:seat} passes: the way is over for this round.", s.active)
         fame_of(s).passed.append(s.active)
         s.then(LastSteps())
 

@@ -13,7 +13,7 @@ from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.map import goal, price_room
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
-from coven.games.witcher.board.signs import BLUSH, LIGHT, SALMON, tile
+from coven.games.witcher.board.signs import BLUSH, LIGHT, MONSTERS, SALMON, tile
 from coven.games.witcher.board.terrain import PLACES, at, disc
 from coven.games.witcher.board.words import script_words
 from coven.games.witcher.modules.skellige.rules.chart import Chart, chart_of, emerged, lurking
@@ -25,6 +25,7 @@ from coven.games.witcher.state import Player
 SHIP = "fishing-boat"
 SEA = "#2f5b7a"
 DAGON = "sea-creature"
+MONSTERS[FOE.removeprefix("monster-")] = DAGON
 WOOD = "#6d4c33"
 SWELL = "M-205 40q8-7 16 0t16 0M-60 110q8-7 16 0t16 0M-200 300q8-7 16 0t16 0M-50 350q8-7 16 0t16 0"
 
@@ -37,7 +38,7 @@ class SkelligeDrawing(Drawing):
         chart, places = chart_of(rules_of(view)), rules_of(view).box.places
         isles = [places[number] for number in (*chart.islands, *sea_of(view.state).found)]
         return [
-            waters(),
+            waters(tracked=not chart.alone),
             not chart.alone and track(view, chart),
             hinges(),
             [shore(view, place) for place in isles],
@@ -114,12 +115,12 @@ class SkelligeDrawing(Drawing):
         return f"Ships lie at {ships}. {dagon}"
 
 
-def waters() -> Element:
-    """The sea west of the map."""
+def waters(tracked: bool) -> Element:
+    """The sea west of the map, with a darker strip where the Danger Track lies."""
     return g[
         rect(geo(x=-310, y=4, width=312, height=506, rx=16, opacity=0.45), fill=token("cast")),
         rect(geo(x=-310, width=312, height=506, rx=16), fill=SEA),
-        rect(geo(x=-304, y=6, width=94, height=494, rx=13), fill="#10242e"),
+        tracked and rect(geo(x=-304, y=6, width=94, height=494, rx=13), fill="#10242e"),
         path(geo(stroke_width=1.6, stroke_opacity=0.4), d=SWELL, fill="none", stroke="#cfe0e4"),
     ]
 

@@ -12,11 +12,14 @@ from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.damage import Outcome
 from coven.games.witcher.rules.effects import Effect
+from coven.games.witcher.rules.exploring import change_draw
+from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import can_pay, pay
-from coven.games.witcher.rules.outcome import AfterMonster, FoeOutcome, ZeroCard, discard_potions
+from coven.games.witcher.rules.outcome import AfterMonster, FoeOutcome, ZeroCard, discard_potions, sum_up
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import MONSTER, Monster
+from coven.games.witcher.rules.telling import does, tell_use
 from coven.games.witcher.state import Act, Table
 
 NOBODY = -1
@@ -52,6 +55,12 @@ def do_move_dagon(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     rise(rules, s, int(effect.args[""]), act.seat if travelling(s) else NOBODY)
 
 
+def dagon_words(effect: Effect) -> str:
+    """How Dagon moves."""
+    by = int(effect.args[""])
+    return f"Dagon {'rises' if by > 0 else 'sinks'} by {abs(by)}"
+
+
 def do_dagon_trail(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """A Dagon Trail token, if there is none yet."""
     sea = sea_of(s)
@@ -69,12 +78,13 @@ class DagonOutcome(Outcome):
     def play(self, rules: Core, s: Table) -> None:
         """It never is a Trophy, nor moves a marker."""
         discard_potions(s, self.seat)
+        sum_up(s, foe(rules, s).spoken, len(s.pool))
         if s.brawl().loser == MONSTER or len(s.pool) <= rules.box.after_fight.driven_life:
             self.driven(rules, s)
         else:
             s.tell("{0:seat} is completely defeated by Dagon.", self.seat)
             do_dagon_trail(rules, s, Act(self.seat, False, ""), Effect("", "dagon-trail", {}))
-            s.now.draw += rules.box.after_fight.complete_draw
+            change_draw(s, self.seat, rules.box.after_fight.complete_draw)
         s.then(ZeroCard(self.seat), AfterMonster(self.seat, ""))
 
     def driven(self, rules: Core, s: Table) -> None:
@@ -88,7 +98,8 @@ class DagonOutcome(Outcome):
             bonus = sea.bonuses.pop()
             sea.owned[self.seat].append(bonus)
             s.brawl().used.append(f"new-{bonus.key}")
-            s.tell("{0:seat} gains {1}.", self.seat, bonus)
+            words = does(rules, s, self.seat, bonus.ability.script)
+            s.tell("{0:seat} gains {1}{2}.", self.seat, bonus, words)
 
 
 @dataclass
@@ -131,7 +142,8 @@ class AfterAnyFight(Step):
 
     def play(self, rules: Core, s: Table) -> None:
         for bonus in [one for one in sea_of(s).owned[self.seat] if one.key == self.key]:
-            s.tell("{0} asks its price.", bonus)
+            words = does(rules, s, self.seat, bonus.price)
+            s.tell("{1} of {0:seat} asks its price{2}.", self.seat, bonus, words)
             do(s, Act(self.seat, False, bonus.key), bonus.price)
 
 
@@ -152,7 +164,7 @@ class Company(Step):
             chosen = yield Decision(self.seat, "use", [use, PASS], prompt, rule)
             if chosen is use:
                 yield from pay(rules, s, self.seat, ability.cost)
-                s.tell("{0:seat} uses {1}.", self.seat, card.title)
+                tell_use(rules, s, self.seat, ability)
                 do(s, Act(self.seat, False, card.key), ability.script)
 
 

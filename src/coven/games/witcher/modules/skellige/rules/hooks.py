@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from msgspec import structs
 
@@ -12,6 +12,8 @@ from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.steps import Step
+from coven.engine.words import listed
+from coven.games.witcher.content import Choice, Effects
 from coven.games.witcher.modules.interactions import islands_alone
 from coven.games.witcher.modules.skellige.bot import advice
 from coven.games.witcher.modules.skellige.content import Content
@@ -29,6 +31,8 @@ from coven.games.witcher.rules.outcome import FightOver, MonsterOutcome
 from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, no_ability
 from coven.games.witcher.rules.turns import BOUND
 from coven.games.witcher.state import Table
+
+Letter = TypeVar("Letter", bound=str)
 
 
 class Skellige(Chart):
@@ -73,16 +77,17 @@ class Skellige(Chart):
         self.read_dagon(box)
         self.keys.append(box.places[self.abyss].key)
 
-    def shifted(self, value: Any) -> Any:
+    def shifted(self, effects: Effects) -> Effects:
         """Effects in which the numbers of events are those of the whole box: these lie behind all others."""
+        return [{name: self.moved(name, one) for name, one in effect.items()} for effect in effects]
+
+    def moved(self, name: str, value: object) -> object:
+        """The same for what stands under a name in an effect."""
         if isinstance(value, list):
-            return [self.shifted(one) for one in value]
+            return [self.moved("", one) for one in value]
         if isinstance(value, dict):
-            return {
-                key: one + self.offset if key == "event" and isinstance(one, int) else self.shifted(one)
-                for key, one in value.items()
-            }
-        return value
+            return {key: self.moved(key, one) for key, one in value.items()}
+        return value + self.offset if name == "event" and isinstance(value, int) else value
 
     def read_tales(self, box: Box) -> None:
         """The Skellige Exploration cards."""
@@ -95,7 +100,7 @@ class Skellige(Chart):
             self.cards.append(card)
             box.exploration[SEA].append(card)
 
-    def options_of(self, options: Any) -> Any:
+    def options_of(self, options: Mapping[Letter, Choice]) -> dict[Letter, Choice]:
         """Options whose events are those of this deck."""
         return {key: structs.replace(one, do=self.shifted(one.do)) for key, one in options.items()}
 
@@ -116,7 +121,8 @@ class Skellige(Chart):
         given = self.content.dagon
         ability = box.reader.ability(f"{DAGON}.ability", DAGON, given.ability)
         dagon = Monster(DAGON, "Dagon", given.level, given.life, ability, no_ability(DAGON))
-        box.add_large_card(dagon, given)
+        dagon.proper = True
+        box.add_large_card(dagon, given.attacks, given.passive)
         for one in self.content.bonuses:
             key = f"dagon-bonus-{one.id}"
             power = box.reader.ability(f"{key}.ability", key, one.ability)
@@ -130,10 +136,10 @@ class Skellige(Chart):
         return {
             **FIGHT_WORDS,
             "island": Verb(isles.do_island, "a new island"),
-            "free-trophy": Verb(isles.do_free_trophy, "a random trophy of level {level}"),
-            "upgrade-trophy": Verb(isles.do_upgrade_trophy, "a trophy for a better one"),
-            "fight-random": Verb(isles.do_fight_random, "fight a random monster of level {level}"),
-            "move-dagon": Verb(depths.do_move_dagon, "Dagon moves {}"),
+            "free-trophy": Verb(isles.do_free_trophy, isles.trophy_words),
+            "upgrade-trophy": Verb(isles.do_upgrade_trophy, "a better trophy for one of yours"),
+            "fight-random": Verb(isles.do_fight_random, isles.fight_words),
+            "move-dagon": Verb(depths.do_move_dagon, depths.dagon_words),
             "dagon-trail": Verb(depths.do_dagon_trail, "a Dagon trail token"),
         }
 
@@ -173,7 +179,7 @@ class Skellige(Chart):
     def announce(self, rules: Core, s: Table) -> None:
         """Where the ships lie."""
         names = [rules.box.places[number].name for number in sea_of(s).ships]
-        s.tell("Ships lie at {0}.", ", ".join(names))
+        s.tell("Ships lie at {0}.", listed(names))
 
     # A turn
 

@@ -12,6 +12,7 @@ from coven.games.witcher.rules.occasions import can_pay
 from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import Monster, Place
 from coven.games.witcher.rules.row import pool_of
+from coven.games.witcher.rules.terms import level_words
 from coven.games.witcher.rules.trophies import display
 from coven.games.witcher.rules.turns import into_fight
 from coven.games.witcher.state import Act, Table
@@ -33,6 +34,11 @@ def do_free_trophy(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     owned = [monster for monster in owned_monsters(s, act.seat) if monster.level == level]
     if len(owned) <= int(effect.args["if-owned-at-most"]):
         take_random(s, act.seat, level)
+
+
+def trophy_words(effect: Effect) -> str:
+    """A Trophy by chance."""
+    return f"a random trophy of level {level_words(effect)}"
 
 
 def do_upgrade_trophy(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
@@ -73,7 +79,7 @@ def take_random(s: Table, seat: int, level: int) -> None:
         return
     monster = pile.pop(int(s.rng.below(len(pile))))
     display(s, seat, monster)
-    s.tell("{0:seat} takes the {1} as a trophy.", seat, monster)
+    s.tell("{0:seat} takes {1} as a trophy.", seat, monster.full)
 
 
 def do_fight_random(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -85,8 +91,13 @@ def do_fight_random(rules: Core, s: Table, act: Act, effect: Effect) -> None:
         return
     monster = pile.pop(int(s.rng.below(len(pile))))
     sea_of(s).prey = [monster]
-    s.tell("{0:seat} meets the {1}.", act.seat, monster)
+    s.tell("{0:seat} meets {1}, and has to fight.", act.seat, monster.full)
     into_fight(s)
+
+
+def fight_words(effect: Effect) -> str:
+    """A monster that is met."""
+    return f"fight a random monster of level {level_words(effect)}"
 
 
 # Figures and conditions

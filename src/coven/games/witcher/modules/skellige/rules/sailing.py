@@ -24,7 +24,7 @@ from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.moving import pay_for, ways
 from coven.games.witcher.rules.perform import do
 from coven.games.witcher.rules.pieces import Place
-from coven.games.witcher.rules.reading import Choose, CloseScene, open_scene
+from coven.games.witcher.rules.reading import TITLED, Choose, CloseScene, open_scene
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.rules.turns import into_fight
 from coven.games.witcher.state import Act, Table
@@ -101,11 +101,13 @@ class Voyage(Step):
         chart, sea = chart_of(rules), sea_of(s)
         safe = False
         if emerged(chart, sea):
-            s.tell("Dagon waits above: the voyage is dangerous.")
+            s.tell("Dagon has emerged: the voyage is dangerous.")
         else:
             die = 1 + int(s.rng.below(6))
             safe = die >= chart.safe_from[sea.spot - 1]
-            s.tell("The die shows {0}: a " + ("safe" if safe else "dangerous") + " voyage.", die)
+            words = "safe" if safe else "dangerous"
+            least = chart.safe_from[sea.spot - 1]
+            s.tell("The die shows {0}, {1} or more is safe: a {2} voyage.", die, least, words)
         card = draw_tale(s)
         s.now.spent.append(HEARD)
         s.then(Tale(self.seat, safe), CloseScene(), GoAshore(self.seat, self.island))
@@ -139,11 +141,11 @@ class Tale(Step):
                 continue
             if self.safe:
                 open_scene(s, SEA, card.title, card.words, {})
-                s.tell("{0}. {1}", card.title, card.words)
+                s.tell(TITLED, card.title, card.words)
                 do(s, Act(self.seat, False, ""), card.script)
             else:
                 open_scene(s, SEA, card.title, card.intro, card.choices)
-                s.tell("{0}. {1}", card.title, card.intro)
+                s.tell(TITLED, card.title, card.intro)
                 s.then(Choose(self.seat, 0))
 
 

@@ -63,6 +63,14 @@ class WildHuntDrawing(Drawing):
         sign = "ui:check" if word in ("done", "has struck") else SIGN
         return [Fact(sign, word, "in this part of the round")] if word else []
 
+    def score(self, view: Seen, seat: int) -> tuple[str, str] | None:
+        """Trophies are kept for their powers alone; at the end all have won, or nobody."""
+        if view.results:
+            won = view.results.scores[seat].total
+            return str(won), "victory" if won == 1 else "victories"
+        count = len(view.state.players[seat].trophies)
+        return str(count), "trophy" if count == 1 else "trophies"
+
     def foe(self, view: Seen, monster: Monster) -> Node:
         """The shields before its Life Pool, and its Passive."""
         return hunt_foe(view) if isinstance(monster, Rider) else None

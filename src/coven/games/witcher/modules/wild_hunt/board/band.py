@@ -26,14 +26,14 @@ from coven.drawing.html import (
 )
 from coven.engine.words import so_many
 from coven.games.witcher.board.foe import pool
-from coven.games.witcher.board.seen import Seen, label, number, offered, rules_of, school
+from coven.games.witcher.board.joined import guard_of
+from coven.games.witcher.board.seen import Seen, label, number, offered, school
 from coven.games.witcher.board.signs import picture, witcher
 from coven.games.witcher.board.words import script_words
 from coven.games.witcher.modules.wild_hunt.board.marks import face
 from coven.games.witcher.modules.wild_hunt.board.panel import bar, word_of
 from coven.games.witcher.modules.wild_hunt.rules.pieces import Rider, Special
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
-from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.pieces import FightCard
 
 
@@ -74,7 +74,7 @@ def _foe(view: Seen) -> Element:
         ],
         div(class_="two-m")[
             div[
-                p[b(class_="big")[str(hunt.shields)], " shields"],
+                p[b(class_="big")[str(hunt.shields)], " shield" if hunt.shields == 1 else " shields"],
                 small["damage takes these first"],
                 bar(hunt.shields, max(hunt.whole, hunt.shields), "shields"),
             ],
@@ -123,7 +123,7 @@ def _fighter(view: Seen, names: Sequence[str], seat: int) -> Element:
     deck, hand = len(s.decks[seat]), len(player.hand)
     word = word_of(view, seat)
     chosen = school(view, player)
-    most = max(shield_maximum(rules_of(view), s, seat), player.shield)
+    guard = guard_of(view, seat)
     strike = offered(view, ["strike"]).get("strike", "") if seat == view.seat else ""
     return article(
         class_=["fr", seat == view.seat and "mine-f", word in ("knocked out", "has struck") and "out"]
@@ -141,7 +141,7 @@ def _fighter(view: Seen, names: Sequence[str], seat: int) -> Element:
         dl[
             div[dt["deck"], dd[str(deck)]],
             div[dt["hand"], dd[str(hand)]],
-            div[dt["shield"], dd[f"{player.shield} of {most}"]],
+            div[dt[guard.name], dd[f"{player.shield} of {guard.most}" if guard.most else str(player.shield)]],
         ],
         small(class_="left")[f"{so_many(deck + hand, 'card')} from a knock-out"],
     ]

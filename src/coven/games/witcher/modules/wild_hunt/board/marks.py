@@ -10,13 +10,15 @@ from coven.drawing import icon, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
 from coven.games.witcher.board.hounds import frost, hounds_on_map, kite, stronger
 from coven.games.witcher.board.seen import Seen
-from coven.games.witcher.board.signs import picture
+from coven.games.witcher.board.signs import MONSTERS, picture
 from coven.games.witcher.board.terrain import at
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 
 SIGN = "crown"
+MONSTERS.update({f"rider-{name}": SIGN for name in ("nithral", "imlerith", "caranthir", "eredin")})
 SNOW, DARK, VIOLET = "#f2fbff", "#0e1729", "#5a4a86"
-RIDER, SCROLL = (-46, 2), (-46, 30)
+RIDER, SCROLL, EDGE = (-64, -26), (26, -46), 30.0
+"""The rider stands clear of witchers, and never beyond the edge of the map."""
 
 
 def rider(x: float, y: float, name: str, r: float = 24, element_id: str = "") -> Element:
@@ -55,13 +57,14 @@ def scroll(x: float, y: float, event: int, words: str) -> Element:
 def map_marks(view: Seen, names: Sequence[str], dim: bool) -> Node:
     """Frost, hounds, quests, what strengthens monsters, and the Hunt itself."""
     hunt = hunt_of(view.state)
+    x, y = at(hunt.place, *RIDER)
     around = [hunt.place, *[one.place for one in hunt.hounds]]
     return [
         frost(hunt.place, 62),
         [_quest(view, place) for place in sorted({quest.place for quest in hunt.quests})],
         hounds_on_map(view, hunt.hounds, dim),
         [stronger(view, terrain, around, "the Hunt or a hound") for terrain in view.state.slots],
-        rider(*at(hunt.place, *RIDER), hunt.rider.name, element_id="wild-hunt"),
+        rider(max(EDGE, x), y, hunt.rider.name, element_id="wild-hunt"),
     ]
 
 

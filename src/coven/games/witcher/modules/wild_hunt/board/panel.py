@@ -56,8 +56,7 @@ def _member(view: Seen) -> Element:
 
 def power_words(view: Seen, rider: Rider) -> str:
     """What it does where it meets players."""
-    said = script_words(view, rider.meets.script)
-    return f"{said}, where it meets you." if said else "where it meets you."
+    return f"{script_words(view, rider.meets.script)}."
 
 
 def word_of(view: Seen, seat: int) -> str:
@@ -176,7 +175,7 @@ def hunt_strip(view: Seen, names: Sequence[str]) -> Node:
 
 def _comes(row: Row | None) -> str:
     if row is None:
-        return "all against the Hunt"
+        return "all against it"
     found = [f"a hound {roman(row.hound)}"] if row.hound else []
     found += [f"a monster {roman(row.monster)}"] if row.monster else []
     return " and ".join(found) + " comes" if found else "nothing comes"

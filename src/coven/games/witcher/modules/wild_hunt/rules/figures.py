@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from coven.engine.settings import Options
+from coven.games.witcher.modules.wild_hunt.content import HuntContent
 from coven.games.witcher.modules.wild_hunt.rules.pieces import (
     DECK,
     Gift,
@@ -32,7 +31,7 @@ class Row:
 class Figures:
     """The content for so many players and one difficulty, typed."""
 
-    def __init__(self, content: Any, seats: int, options: Options) -> None:
+    def __init__(self, content: HuntContent, seats: int, options: Options) -> None:
         self.content = content
         self.seats = seats
         self.member = str(options["hunt-member"])
@@ -80,8 +79,8 @@ class Figures:
                 cards.append(read_scene(box.reader, number, stage, one, choices))
         box.exploration = {"city": [], "wilds": [], DECK: cards}
         events: list[EventCard] = []
-        for one in content.events:
-            events.append(read_event(box.reader, one, box.choices(f"event-{one.number}", one.options)))
+        for event in content.events:
+            events.append(read_event(box.reader, event, box.choices(f"event-{event.number}", event.options)))
         box.events = events
         box.solo = False
         box.solo_poker = dict(content.poker)

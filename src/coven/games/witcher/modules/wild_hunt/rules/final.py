@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 from coven.engine.decision import Answer, AnyOf, Decision, Flow
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.group import activate, at_place, order, standing
 from coven.games.witcher.modules.wild_hunt.rules.pieces import STRIKE, Special
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import cards, figures
 from coven.games.witcher.rules.damage import Attack, Outcome, end_fight
-from coven.games.witcher.rules.fight import LifePool, new_fight
+from coven.games.witcher.rules.fight import LifePool, new_fight, tell_strength
 from coven.games.witcher.rules.fight_turn import FightTurn
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.monster_turn import cost_of
 from coven.games.witcher.rules.occasions import Occasion, occasion
 from coven.games.witcher.rules.perform import Do, do
 from coven.games.witcher.rules.pieces import MONSTER, FightCard
+from coven.games.witcher.rules.telling import does, tell_use
 from coven.games.witcher.state import Act, Table
 
 STEP = "witcher.wild-hunt.final.step-4"
@@ -58,7 +60,8 @@ class FinalFight(Step):
         s.heading("The Final Fight")
         s.fight = new_fight(s, seats, rider.key)
         activate(s, seats[0])
-        s.tell("{0} shows the other side: {1}.", rider.name, rider.names["b"])
+        words = does(rules, s, seats[0], rider.rises.script)
+        s.tell("{0} shows the power {1}{2}.", rider.name, rider.names["b"], words)
         steps: list[Step] = [Do(Act(seats[0], False, rider.key), rider.rises.script, 0)]
         steps += [Companions(seat) for seat in seats]
         for when in ("static", "setup-before"):
@@ -79,7 +82,7 @@ class Companions(Step):
     def play(self, rules: Core, s: Table) -> None:
         for card in s.players[self.seat].kept:
             if card.ability is not None and card.ability.when == "final-fight-setup":
-                s.tell("{0:seat} has {1}.", self.seat, card.title)
+                tell_use(rules, s, self.seat, card.ability)
                 do(s, Act(self.seat, False, card.key), card.ability.script)
 
 
@@ -98,6 +101,8 @@ class HuntPool(Step):
         hunt.attacks = []
         s.rng.shuffle(s.pool)
         s.tell("The Wild Hunt has {0} cards in its Life Pool and {1} shields.", len(s.pool), hunt.shields)
+        for seat in order(rules, s):
+            tell_strength(rules, s, seat)
 
 
 # The fight
@@ -123,7 +128,7 @@ class Arrive(Step):
         for seat in order(rules, s):
             if s.players[seat].place != hunt.place:
                 s.players[seat].place = hunt.place
-                s.tell("{0:seat} arrives.", seat)
+                s.tell("{0:seat} joins the Final Fight, without a first strike.", seat)
 
 
 @dataclass
@@ -173,7 +178,8 @@ class Passive(Step):
 
     def play(self, rules: Core, s: Table) -> None:
         rider, tie = figures_of(rules).rider, figures_of(rules).tie
-        s.tell("{0} shows its passive: {1}.", rider.name, rider.names["passive"])
+        words = does(rules, s, tie, rider.passive.script)
+        s.tell("{0} shows the passive {1}{2}.", rider.name, rider.names["passive"], words)
         s.then(Do(Act(tie, True, self.card), rider.passive.script, 0))
 
 
@@ -187,7 +193,7 @@ class Fallen(Step):
         hunt = hunt_of(s)
         if not cards.life(s, self.seat) and self.seat not in hunt.fallen:
             hunt.fallen.append(self.seat)
-            s.tell("{0:seat} is knocked out.", self.seat)
+            s.tell("{0:seat} has no card left, and is knocked out.", self.seat)
 
 
 @dataclass
@@ -243,7 +249,9 @@ class HuntAttack(Step):
         card = s.pool.pop()
         cards.forget(s, [card])
         s.wounds.append(card)
-        s.tell("The Wild Hunt attacks: {0}.", card)
+        left = so_many(len(s.pool), "card")
+        words = does(rules, s, figures_of(rules).tie, card.attack) if isinstance(card, Special) else ""
+        s.tell("The Wild Hunt attacks with {0}{1}; {2} left.", card, words, left)
         if isinstance(card, Special):
             act = Act(figures_of(rules).tie, True, card.key)
             s.then(Do(act, card.attack, 0), HuntTurnOver())
@@ -265,8 +273,8 @@ class Flip(Step):
         card = next(one for one in s.wounds if one.key == self.card)
         kind = flip(rules, s, self.seat, card)
         s.brawl().attack = kind
-        s.tell("{0:seat} faces a {1}.", self.seat, kind)
         half = card.halves[kind]
+        s.tell("{0:seat} faces a {1}{2}.", self.seat, kind, does(rules, s, self.seat, half))
         s.then(Fallen(self.seat))
         if all(effect.verb != "deal" for effect in half.effects):
             s.then(Attack(MONSTER, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
 from coven.engine.decision import Decision, Flow, Option, Together
 from coven.engine.state import EVERYONE, WHO
@@ -16,6 +16,8 @@ from coven.games.witcher.rules.effects import Script
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import Do
 from coven.games.witcher.state import Act, Table, change_turns
+
+Chosen = TypeVar("Chosen", bound=Option)
 
 
 def order(rules: Core, s: Table) -> list[int]:
@@ -66,14 +68,15 @@ def for_each(s: Table, seats: Sequence[int], act: Act, script: Script) -> None:
 
 
 def vote(
-    rules: Core, s: Table, verb: str, options: Sequence[Option], prompt: str, rule: str, *args: Any
-) -> Flow[Any]:
+    rules: Core, s: Table, verb: str, options: Sequence[Chosen], prompt: str, rule: str, *args: object
+) -> Flow[Chosen]:
     """What the group chooses: the most votes win, and the tie-breaking seat decides among equals."""
     if len(options) == 1:
         return options[0]
     seats = order(rules, s)
     if len(seats) == 1:
-        return (yield Decision(seats[0], verb, options, prompt, rule, args))
+        alone: Chosen = yield Decision(seats[0], verb, options, prompt, rule, args)
+        return alone
     answers = yield Together([Decision(seat, verb, options, prompt, rule, args) for seat in seats])
     votes = [answer.key for answer in answers]
     most = max(votes.count(key) for key in votes)
@@ -82,7 +85,8 @@ def vote(
     for option in leaders:
         if len(leaders) == 1 or option.key == votes[0]:
             return option
-    return (yield Decision(seats[0], verb, leaders, prompt, rule, args))
+    settled: Chosen = yield Decision(seats[0], verb, leaders, prompt, rule, args)
+    return settled
 
 
 def tell_votes(s: Table, seats: Sequence[int], options: Sequence[Option], votes: Sequence[str]) -> None:
@@ -91,7 +95,7 @@ def tell_votes(s: Table, seats: Sequence[int], options: Sequence[Option], votes:
         who = [seat for seat, vote in zip(seats, votes, strict=True) if vote == option.key]
         if 0 < len(who) < len(seats):
             names = listed([f"{{{i}:seat}}" for i in range(1, len(who) + 1)])
-            s.tell(f"{names} {'are' if len(who) > 1 else 'is'} for {{0}}.", option.label, *who)
+            s.tell(f"{names} {'are' if len(who) > 1 else 'is'} for: {{0}}.", option.label.rstrip("."), *who)
 
 
 @dataclass

@@ -34,6 +34,7 @@ from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Place
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Table
 
 ENDS = {"won": "The Wild Hunt was beaten in the Final Fight.", "lost": "The Wild Hunt has beaten everybody."}
@@ -171,7 +172,9 @@ class WildHunt(Hunting):
         if card.passive.when != "discarded-by-attack":
             hunt.passives.append(card.key)
             return True
-        s.tell("{0} shows its passive: {1}.", self.figures.rider.name, self.figures.rider.names["passive"])
+        rider = self.figures.rider
+        words = does(rules, s, by, card.passive.script)
+        s.tell("{0} shows the passive {1}{2}.", rider.name, rider.names["passive"], words)
         hunt.deaf = True
         return False
 
@@ -215,6 +218,17 @@ class WildHunt(Hunting):
     def lure(self, rules: Core, s: Table, place: Place) -> float:
         """Quests and hounds call."""
         return outlook.lure(rules, s, place)
+
+    def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
+        """How near the Final Fight was: what was left of the Hunt, and who fell."""
+        hunt = hunt_of(s)
+        return {
+            "won by a fourth trophy": 0.0,
+            "wild hunt beaten": float(hunt.stage == "won"),
+            "wild hunt: shields left": float(hunt.shields),
+            "wild hunt: life cards left": float(len(s.pool)),
+            "wild hunt: players fallen": float(len(hunt.fallen)),
+        }
 
 
 def keys(box: Box, figures: Figures) -> list[str]:

@@ -18,6 +18,7 @@ from coven.games.witcher.rules.attributes import lower_shield
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.hounds import FightHound, Hound, discard_hand, lay, reveal, settle
 from coven.games.witcher.rules.pieces import ROMAN
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 COMBO: Final = "witcher.wild-hunt.hounds.combo"
@@ -121,7 +122,7 @@ class Pack(Step):
         for seat in hunt.pack:
             hunt.tried[seat].append(self.number)
             cards.draw(rules, s, seat, figures.draws[hound.level])
-            lower_shield(s, seat, figures.lowers[hound.level])
+            lower_shield(rules, s, seat, figures.lowers[hound.level])
         s.then(*[HoundCombo(seat, self.number) for seat in hunt.pack], HoundFalls(self.number, self.seat))
 
 
@@ -162,7 +163,7 @@ class HoundFalls(Step):
         life, pack = life_of(rules, hound), hunt.pack
         hunt.pack = []
         if hunt.hits < life:
-            s.tell("{0} damage are not enough against {1}: the hound stays.", hunt.hits, life)
+            s.tell("{0} damage is not enough, the hound has {1} life: it stays.", hunt.hits, life)
             for seat in pack:
                 discard_hand(s, seat)
             return
@@ -170,6 +171,6 @@ class HoundFalls(Step):
         s.tell("The hound is beaten with {0} damage.", hunt.hits)
         change_shields(s, life - hunt.hits)
         token = reveal(s, hunt.tokens, hunt.spent, hound.level)
-        s.tell("The bonus: {0}.", token)
+        s.tell("The bonus for beating it{0}.", does(rules, s, self.seat, token.script))
         activate(s, self.seat)
         for_each(s, pack, Act(self.seat, False, token.key), token.script)

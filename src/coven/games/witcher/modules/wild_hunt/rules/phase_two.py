@@ -19,7 +19,7 @@ from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.hounds import near
 from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, EventCard, Monster
 from coven.games.witcher.rules.quests import keep
-from coven.games.witcher.rules.reading import CloseScene, event_at, open_scene
+from coven.games.witcher.rules.reading import READ, TITLED, CloseScene, event_at, open_scene
 from coven.games.witcher.rules.turns import MeditateFor, masterable, meditate
 from coven.games.witcher.state import Scene, Table
 
@@ -245,7 +245,7 @@ class GroupChoice(Step):
         choice = card.choices.get(letter) if card is not None else None
         if choice is not None:
             scene.result = choice.result
-            s.tell("{0}", scene.result)
+            s.tell(READ, scene.result)
             s.then(Resolve(choice.script))
 
 
@@ -263,10 +263,10 @@ class GroupEvent(Step):
     def happen(self, rules: Core, s: Table, card: EventCard) -> None:
         """Its options are read, or what it says is done; a card to keep goes to the tie-breaking seat."""
         if card.ability is not None:
-            keep(s, figures_of(rules).tie, self.number, card)
+            keep(rules, s, figures_of(rules).tie, self.number, card)
             return
         open_scene(s, card.kind, card.title, card.intro, card.choices)
-        s.tell("{0}. {1}", card.title, card.intro)
+        s.tell(TITLED, card.title, card.intro)
         if card.choices:
             s.then(GroupChoice(self.number))
         elif card.script is not None:

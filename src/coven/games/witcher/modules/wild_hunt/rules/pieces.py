@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from coven.engine.decision import Option, Word
+from coven.games.witcher.modules.wild_hunt.content import HuntCard, HuntEvent, Member
 from coven.games.witcher.rules.effects import Ability, Reader, Script
 from coven.games.witcher.rules.pieces import (
     ROMAN,
@@ -64,6 +65,7 @@ class Rider(Monster):
     def __init__(self, key: str, name: str, life: int, none: Ability) -> None:
         super().__init__(key, name, LEVEL, life, none, none)
         self.label = name
+        self.proper = True
         self.back = "rider"
         self.meets = none
         self.rises = none
@@ -75,8 +77,8 @@ class Rider(Monster):
 class HoundOption(Option):
     """A hound to choose: `hound-3`."""
 
-    def __init__(self, number: int, level: int) -> None:
-        super().__init__(f"hound-{number}", f"Hound of level {ROMAN[level]}")
+    def __init__(self, number: int, level: int, where: str = "") -> None:
+        super().__init__(f"hound-{number}", f"Hound of level {ROMAN[level]}{where}")
         self.number = number
 
 
@@ -90,14 +92,16 @@ class Gift(Word):
         self.seat = seat.number
 
 
-def read_scene(reader: Reader, number: int, stage: int, one: Any, choices: Mapping[str, Choice]) -> HuntScene:
+def read_scene(
+    reader: Reader, number: int, stage: int, one: HuntCard, choices: Mapping[str, Choice]
+) -> HuntScene:
     """An Exploration Card as the content gives it."""
     key = one.id.lower()
     script = reader.script(f"{key}_do", one.do) if one.do else None
     return HuntScene(key, number, stage, one.title, one.intro, choices, script)
 
 
-def read_event(reader: Reader, one: Any, choices: Mapping[str, Choice]) -> EventCard:
+def read_event(reader: Reader, one: HuntEvent, choices: Mapping[str, Choice]) -> EventCard:
     """An Event Card as the content gives it."""
     key = f"event-{one.number}"
     ability = None if one.ability is None else reader.ability(f"{key}.ability", key, one.ability)
@@ -105,7 +109,7 @@ def read_event(reader: Reader, one: Any, choices: Mapping[str, Choice]) -> Event
     return EventCard(key, one.number, one.kind, one.title, one.intro, choices, script, ability)
 
 
-def read_rider(reader: Reader, one: Any, life: int) -> Rider:
+def read_rider(reader: Reader, one: Member, life: int) -> Rider:
     """A member with both sides of the card and the Special Attacks."""
     key = f"rider-{one.id}"
     none = Ability(key, "never", [], "", False, {}, reader.script(f"{key}.none", []))

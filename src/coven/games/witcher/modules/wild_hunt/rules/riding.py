@@ -14,8 +14,9 @@ from coven.games.witcher.modules.wild_hunt.rules.shields import change_shields
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import Do
-from coven.games.witcher.rules.pieces import ROMAN, TERRAINS, Place, Seat
+from coven.games.witcher.rules.pieces import ROMAN, TERRAINS, Place, Seat, opened
 from coven.games.witcher.rules.spawning import draw_monster
+from coven.games.witcher.rules.telling import does
 from coven.games.witcher.state import Act, Table
 
 TOWARD = "witcher.wild-hunt.phase-iv.move-player"
@@ -53,6 +54,7 @@ class NewMonster(Step):
             "Which terrain gets the monster of level {0}?",
             "witcher.wild-hunt.phase-iv.monster-terrain",
         )
+        s.tell("A monster of level {0} comes.", ROMAN[self.level])
         chosen = yield from vote(rules, s, "terrain", options, prompt, rule, ROMAN[self.level])
         place_monster(rules, s, chosen.key, self.level)
 
@@ -64,7 +66,7 @@ def place_monster(rules: Core, s: Table, terrain: str, level: int) -> None:
         return
     s.slots[terrain] = monster
     s.lairs[terrain] = s.piles[terrain].pop()
-    s.tell("{0} lurks in {1}.", monster, s.lairs[terrain].place)
+    s.tell("{0} lurks in {1}.", opened(monster.full), s.lairs[terrain].place)
     for module in rules.modules:
         module.appears(rules, s, terrain)
 
@@ -105,12 +107,13 @@ class Ride(Step):
         """The tavern token lets the group choose; alone there is nobody else to hunt."""
         hunt = hunt_of(s)
         if at_place(s, hunt.place):
-            s.tell("The Wild Hunt stays where it is.")
+            for seat in at_place(s, hunt.place):
+                s.tell("The Wild Hunt stays where it is: {0:seat} is there.", seat)
             return
         drawn = int(s.rng.below(s.seats + 1)) if s.seats > 1 else 0
         if drawn < s.seats:
             if s.seats > 1:
-                s.tell("The token of {0:seat} is drawn: the Wild Hunt rides.", drawn)
+                s.tell("The token of {0:seat} is drawn: the Wild Hunt rides toward {0:seat}.", drawn)
             s.then(Hunts(drawn, figures_of(rules).setup.steps))
         else:
             s.tell("The tavern token is drawn: the group names the prey.")
@@ -124,6 +127,7 @@ class Name(Step):
     def play(self, rules: Core, s: Table) -> Flow[None]:
         prompt, rule = "Whom does the Wild Hunt ride toward?", "witcher.wild-hunt.phase-iv.move-tavern"
         chosen: Seat = yield from vote(rules, s, "prey", rules.box.seat_options, prompt, rule)
+        s.tell("The Wild Hunt rides toward {0:seat}.", chosen.number)
         s.then(Hunts(chosen.number, figures_of(rules).setup.steps))
 
 
@@ -156,5 +160,6 @@ def power(rules: Core, s: Table) -> None:
     figures = figures_of(rules)
     rider = figures.rider
     activate(s, figures.tie)
-    s.tell("{0} shows its power: {1}.", rider.name, rider.names["a"])
+    words = does(rules, s, figures.tie, rider.meets.script)
+    s.tell("{0} shows the power {1}{2}.", rider.name, rider.names["a"], words)
     s.then(Do(Act(figures.tie, False, rider.key), rider.meets.script, 0))

@@ -66,7 +66,7 @@ class Together1(Step):
         chosen = answer.option
         if chosen is DONE:
             hunt.waiting.remove(answer.seat)
-            s.tell("{0:seat} is done.", answer.seat)
+            s.tell("{0:seat} is done in Phase I.", answer.seat)
         elif isinstance(chosen, Gift):
             exchange.give(s, answer.seat, chosen)
         else:

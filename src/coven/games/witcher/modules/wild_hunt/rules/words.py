@@ -22,12 +22,14 @@ from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import quests
 from coven.games.witcher.rules.attributes import change
 from coven.games.witcher.rules.effects import Condition, Effect, Script
+from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core, Verb
 from coven.games.witcher.rules.hounds import do_seek_card
 from coven.games.witcher.rules.perform import Do, number
-from coven.games.witcher.rules.pieces import TERRAINS, Monster, Seat
+from coven.games.witcher.rules.pieces import ROMAN, TERRAINS, Monster, Seat
 from coven.games.witcher.rules.poker import LOCALS, begin
-from coven.games.witcher.rules.saying import say
+from coven.games.witcher.rules.saying import nested
+from coven.games.witcher.rules.terms import count, level_words
 from coven.games.witcher.rules.tokens import enter
 from coven.games.witcher.rules.verbs import VERBS as BASE_VERBS
 from coven.games.witcher.state import Act, Table
@@ -102,7 +104,10 @@ def do_place_hound(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 def do_strengthen(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     """The group picks a hound; shields lie by it from now on."""
     hunt, by = hunt_of(s), number(rules, s, act.seat, effect)
-    options: list[HoundOption] = [figures_of(rules).hounds[hound.number - 1] for hound in hunt.hounds]
+    options = [
+        HoundOption(hound.number, hound.level, f" in {rules.box.places[hound.place].name}")
+        for hound in hunt.hounds
+    ]
     if not options:
         s.tell("There is no hound on the map.")
         return
@@ -110,7 +115,8 @@ def do_strengthen(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]
     chosen: HoundOption = yield from vote(rules, s, "hound", options, prompt, rule)
     hound = hound_of(s, chosen.number)
     hound.shields += by
-    s.tell("A hound in {0} gets {1}.", rules.box.places[hound.place], so_many(by, "shield"))
+    words = "The hound of level {0} in {1} gets {2}."
+    s.tell(words, ROMAN[hound.level], rules.box.places[hound.place], so_many(by, "shield"))
 
 
 def do_mark(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
@@ -126,7 +132,7 @@ def do_mark(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     terrain = next(t for t in TERRAINS if s.slots.get(t) is chosen)
     hunt.spare -= by
     hunt.marks[terrain] = hunt.marks.get(terrain, 0) + by
-    s.tell("The {0} is marked with {1}.", chosen.name, so_many(by, "token"))
+    s.tell("{0} is marked with {1}.", chosen.opening, so_many(by, "token"))
 
 
 def do_collect(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -135,7 +141,7 @@ def do_collect(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     change_shields(s, sum(hound.shields for hound in hunt.hounds))
     hunt.beside += len(hunt.hounds)
     hunt.hounds = []
-    s.tell("{0} beside the Wild Hunt.", so_many(hunt.beside, "hound"))
+    s.tell("Hounds beside the Wild Hunt: {0}.", hunt.beside)
 
 
 def do_add_hound(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -143,7 +149,7 @@ def do_add_hound(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     hunt = hunt_of(s)
     if hunt.beside + len(hunt.hounds) < len(figures_of(rules).hounds):
         hunt.beside += 1
-        s.tell("One more hound comes: {0}.", hunt.beside)
+        s.tell("One more hound joins the Wild Hunt: {0} now.", hunt.beside)
 
 
 def do_ignores(rules: Core, s: Table, act: Act, effect: Effect) -> None:
@@ -165,7 +171,10 @@ def do_event(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 def do_gold_pool(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Each player may give gold; with what the number of players adds, the sum decides."""
     added: list[int] = effect.args["add"]
-    s.then(Purse(effect, order(rules, s), added[s.seats - 1]))
+    base = added[s.seats - 1]
+    if base:
+        s.tell("{0} gold lies in the pool already.", base)
+    s.then(Purse(effect, order(rules, s), base))
 
 
 @dataclass
@@ -190,7 +199,7 @@ class Purse(Step):
             chosen = yield Decision(seat, "gold", options, prompt, rule, (self.total, marks))
             given = int(chosen.key)
         player.gold -= given
-        s.tell("{0:seat} gives {1} gold.", seat, given)
+        s.tell("{0:seat} gives {1}.", seat, f"{given} gold" if given else "nothing")
         s.then(Purse(self.effect, self.seats[1:], self.total + given))
 
     def marks(self) -> list[str]:
@@ -200,7 +209,7 @@ class Purse(Step):
 
     def settle(self, s: Table) -> None:
         """The result that covers the sum; the gold is lost."""
-        s.tell("{0} gold in all.", self.total)
+        s.tell("There is {0} gold in all.", self.total)
         results: list[tuple[int, int, Script]] = self.effect.args["results"]
         for low, high, script in results:
             if low <= self.total <= high and script.effects:
@@ -238,13 +247,14 @@ def do_teleport(rules: Core, s: Table, act: Act, effect: Effect) -> None:
 
 def do_play_dice(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     """Dice poker with locals: nobody rolls for them, and a table says what a result pays."""
-    s.tell("{0:seat} plays dice poker with the locals.", act.seat)
-    begin(rules, s, LOCALS, LOCALS, int(effect.args["stake"]), 0)
+    stake = int(effect.args["stake"])
+    s.tell("{0:seat} stakes {1} gold at dice poker with the locals.", act.seat, stake)
+    begin(rules, s, LOCALS, LOCALS, stake, 0)
 
 
 def each_words(effect: Effect) -> str:
     """What each player gets."""
-    return f"each of you: {inside(effect)}"
+    return f"each witcher: {inside(effect)}"
 
 
 def here_words(effect: Effect) -> str:
@@ -254,19 +264,22 @@ def here_words(effect: Effect) -> str:
 
 def one_words(effect: Effect) -> str:
     """What one player gets."""
-    return f"one of you: {inside(effect)}"
+    return f"one witcher: {inside(effect)}"
 
 
 def inside(effect: Effect) -> str:
-    """The effects within; one that depends on something is said by both its ways."""
-    said: list[str] = []
-    for one_effect in effect.script("").effects:
-        ways = [one_effect]
-        if one_effect.verb == "branch":
-            ways = [*one_effect.script("then").effects, *one_effect.script("else").effects]
-        words = [say({**BASE_VERBS, **VERBS}, way) for way in ways]
-        said.append(" or ".join(word for word in words if word))
-    return ", ".join(said)
+    """The effects within."""
+    return nested({**BASE_VERBS, **FIGHT_WORDS, **VERBS}, effect.script(""))
+
+
+def spread_words(effect: Effect) -> str:
+    """Levels that are lost one by one."""
+    return f"lose {count(effect.args[''], 'level')}"
+
+
+def hound_words(effect: Effect) -> str:
+    """A hound that comes."""
+    return f"a hound of level {level_words(effect)} comes"
 
 
 VERBS: Final[dict[str, Verb]] = {
@@ -275,18 +288,18 @@ VERBS: Final[dict[str, Verb]] = {
     "each-player": Verb(do_each_player, each_words),
     "players-here": Verb(do_players_here, here_words),
     "one-player": Verb(do_one_player, one_words),
-    "place-hound": Verb(do_place_hound, "a hound of level {level} comes"),
+    "place-hound": Verb(do_place_hound, hound_words),
     "strengthen-hound": Verb(do_strengthen, "a hound gets a shield for each witcher it meets"),
     "mark-monster": Verb(do_mark, "a monster is marked for each witcher it meets"),
     "collect-hounds": Verb(do_collect, "all hounds join the Hunt"),
     "add-hound-here": Verb(do_add_hound, "one more hound joins it"),
     "group-quest": Verb(do_group_quest, "a quest for the group"),
-    "gold-pool": Verb(do_gold_pool, "gold of you all"),
+    "gold-pool": Verb(do_gold_pool, "gold of all"),
     "monster-ignores": Verb(do_ignores, "the rest of the damage is ignored"),
     "event": Verb(do_event, "event {}"),
     "seek-card": Verb(do_seek_card, "gain a card of cost {}"),
-    "lower-spread": Verb(do_lower_spread, "attributes \u2212{}"),
-    "teleport": Verb(do_teleport, "move to a place by chance"),
+    "lower-spread": Verb(do_lower_spread, spread_words),
+    "teleport": Verb(do_teleport, "move to a place at random"),
     "play-dice": Verb(do_play_dice, "dice poker with locals"),
 }
 

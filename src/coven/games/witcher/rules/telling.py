@@ -1,0 +1,47 @@
+"""What the log says when an ability happens: whose it is, and what it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from coven.games.witcher.rules.effects import Ability, Amount, Effect, Script
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.perform import worked_out
+from coven.games.witcher.rules.saying import nested
+from coven.games.witcher.state import Table
+
+TOLD: Final = ("special-attack",)
+"""What says itself what it does."""
+
+
+def tell_use(rules: Core, s: Table, seat: int, ability: Ability) -> None:
+    """A player uses something: what it is, and what it does."""
+    if s.events is not None:
+        name = rules.box.names[ability.key]
+        s.tell("{0:seat} uses {1}{2}.", seat, the(name), does(rules, s, seat, ability.script))
+
+
+def does(rules: Core, s: Table, seat: int, script: Script) -> str:
+    """What effects do, with their amounts as they are now: `: draw 2, shield +1`; nothing if nobody reads it.
+
+    It is said of somebody, not to them.
+    """
+    if s.events is None:
+        return ""
+    told = [now(rules, s, seat, one) for one in script.effects if one.verb not in TOLD]
+    words = nested(rules.verbs, Script(script.key, told))
+    return f": {words}".replace(" your choice", " choice").replace(" your ", " the ") if words else ""
+
+
+def now(rules: Core, s: Table, seat: int, effect: Effect) -> Effect:
+    """An effect with its amounts worked out."""
+    args = {
+        name: worked_out(rules, s, seat, value) if isinstance(value, Amount) else value
+        for name, value in effect.args.items()
+    }
+    return Effect(effect.key, effect.verb, args)
+
+
+def the(name: str) -> str:
+    """A thing as it is spoken of: `the Swallow potion`, but `Painted Charm`."""
+    return f"the {name}" if name.rpartition(" ")[2].islower() else name
