@@ -11,7 +11,8 @@ import coven
 from coven.engine.decision import Flow
 from coven.engine.match import Match
 from coven.engine.rng import seeded
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.effects import Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard
 from coven.games.witcher.state import Act, Table
 from coven.testing import offered, play_randomly, random_choice, script

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,81 +34,6 @@ class Ability(Struct, frozen=True):
     def conditions(self) -> list[Condition]:
         """All that must hold."""
         return self.condition if isinstance(self.condition, list) else [self.condition]
-
-
-class Counts(Protocol):
-    """Symbols by name, whichever names a module has besides."""
-
-    def items(self) -> Iterable[tuple[str, int]]:
-        """Each with its number."""
-
-
-class AnyExtension(Protocol):
-    """An extension of a card, whatever symbols it gives."""
-
-    @property
-    def color(self) -> str:
-        """The colour that may follow."""
-
-    @property
-    def bonus(self) -> Counts:
-        """What it gives if it does."""
-
-
-class AnyCard(Protocol):
-    """What the Action Cards of the base and of all modules have in common."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-
-    @property
-    def color(self) -> str:
-        """The colour that it has in a combo."""
-
-    @property
-    def base(self) -> Counts:
-        """What it gives."""
-
-    @property
-    def extensions(self) -> Sequence[AnyExtension]:
-        """What may follow it."""
-
-
-class AnyStartingCard(AnyCard, Protocol):
-    """A card of somebody's own ten, with a printed cost."""
-
-    @property
-    def cost(self) -> int:
-        """What it costs."""
-
-    @property
-    def terrain(self) -> str:
-        """The terrain that it stands for."""
-
-
-class AnySkilledCard(AnyCard, Protocol):
-    """A card that does something besides its symbols."""
-
-    @property
-    def cost(self) -> int | str:
-        """What it costs: a number, or a card that is trashed."""
-
-    @property
-    def special(self) -> Sequence[Ability]:
-        """What it does."""
-
-
-class AnyUniqueCard(AnySkilledCard, Protocol):
-    """A card that one character has more than others."""
-
-    @property
-    def character(self) -> str:
-        """Whose it is."""
-
-    @property
-    def terrain(self) -> str:
-        """The terrain that it stands for."""
 
 
 class LocationAction(Struct, frozen=True):

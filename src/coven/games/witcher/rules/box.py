@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from coven.engine.decision import Option, Piece
 from coven.engine.settings import Options
 from coven.games.witcher import content as printed
+from coven.games.witcher.card_shapes import AnyStartingCard, AnyUniqueCard, Counts
 from coven.games.witcher.content import Content
 from coven.games.witcher.rules.effects import Ability, Reader
 from coven.games.witcher.rules.pieces import (
@@ -66,7 +67,7 @@ class Box:
         self.events: list[EventCard] = []
         self.named: dict[str, str] = {}
         """What else can be used, by key: pieces and abilities of modules."""
-        self.unique: list[printed.AnyUniqueCard] = []
+        self.unique: list[AnyUniqueCard] = []
         """Cards of one character each, as given, for a module that adds one to every starting deck."""
         self.others: list[Piece] = []
         """Pieces of modules that are of no kind of the base."""
@@ -195,7 +196,7 @@ class Box:
                 self.potions.append(Potion(key, one.name, one.id, ability))
 
     def add_school(
-        self, key: str, cards: Sequence[printed.AnyStartingCard], skill: printed.Specialty, home: int = -1
+        self, key: str, cards: Sequence[AnyStartingCard], skill: printed.Specialty, home: int = -1
     ) -> School:
         """A School with its home (by default the place that names it), starting cards and special ability."""
         place = next(one for one in self.places if one.number == home or (home < 0 and one.school == key))
@@ -206,7 +207,7 @@ class Box:
         self.schools[key] = school
         return school
 
-    def starting(self, school: str, name: str, cards: Sequence[printed.AnyStartingCard]) -> list[ActionCard]:
+    def starting(self, school: str, name: str, cards: Sequence[AnyStartingCard]) -> list[ActionCard]:
         """A School's ten cards."""
         return [
             ActionCard(
@@ -330,7 +331,7 @@ class Box:
         self.names = named
 
 
-def symbols(counts: printed.Counts) -> Symbols:
+def symbols(counts: Counts) -> Symbols:
     """The symbols of a card or an extension."""
     return Symbols(dict(counts.items()))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from coven.engine.data import Json, Value
-from coven.engine.decision import Option
+from coven.engine.decision import Flow, Option
 from coven.games.witcher import content as printed
+
+if TYPE_CHECKING:
+    from coven.games.witcher.rules.hooks import Core
+    from coven.games.witcher.state import Act, Table
 
 NESTED: Final = ("win", "lose", "pass", "fail", "then", "else", "otherwise", "do", "bonus")
 """Arguments that are lists of effects themselves."""
@@ -129,6 +133,22 @@ class Ability:
         self.script = script
         self.laying = any(effect.verb in LAYING for effect in script.effects)
         """Whether it is used while the combo is laid, not when it is complete."""
+
+
+class Verb:
+    """One word of the effect vocabulary: how it is done, and how it is said.
+
+    `do` changes the table at once, puts steps on the agenda, or returns a flow that asks. In `words`,
+    `{name}` stands for an argument and `{}` for a plain one.
+    """
+
+    def __init__(
+        self,
+        do: Callable[[Core, Table, Act, Effect], Flow[None] | None],
+        words: str | Callable[[Effect], str],
+    ) -> None:
+        self.do = do
+        self.words = words
 
 
 class Reader:

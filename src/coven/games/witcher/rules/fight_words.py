@@ -12,10 +12,10 @@ from coven.engine.decision import Decision, Flow, Option
 from coven.engine.words import listed, so_many
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.damage import Attack, Verdict, lose_life
-from coven.games.witcher.rules.effects import Effect, Pick
+from coven.games.witcher.rules.effects import Effect, Pick, Verb
 from coven.games.witcher.rules.fight_turn import FightTurn
 from coven.games.witcher.rules.foes import fight_deck, foe
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.monster_turn import MonsterTurn
 from coven.games.witcher.rules.occasions import can_pay, pay
 from coven.games.witcher.rules.perform import do, hold, number

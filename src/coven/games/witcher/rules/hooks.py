@@ -14,9 +14,9 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script
-from coven.games.witcher.rules.pieces import ActionCard, FightCard, Monster, Place
-from coven.games.witcher.state import Act, Table
+from coven.games.witcher.rules.effects import Ability, Condition, Script, Verb
+from coven.games.witcher.rules.pieces import ActionCard, FightCard, Monster, Place, Pool
+from coven.games.witcher.state import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -370,31 +370,6 @@ class Deed(Word):
     def do(self, rules: Core, s: Table) -> Flow[None]:
         """Do it; Phase I goes on afterwards."""
         raise NotImplementedError
-
-
-class Pool:
-    """A row of Action Cards, the deck that it is filled from, and their common discard pile."""
-
-    def __init__(self, row: list[ActionCard], deck: list[ActionCard], common: list[ActionCard]) -> None:
-        self.row = row
-        self.deck = deck
-        self.common = common
-
-
-class Verb:
-    """One word of the effect vocabulary: how it is done, and how it is said.
-
-    `do` changes the table at once, puts steps on the agenda, or returns a flow that asks. In `words`,
-    `{name}` stands for an argument and `{}` for a plain one.
-    """
-
-    def __init__(
-        self,
-        do: Callable[[Core, Table, Act, Effect], Flow[None] | None],
-        words: str | Callable[[Effect], str],
-    ) -> None:
-        self.do = do
-        self.words = words
 
 
 class Core(Rules[Table]):

@@ -77,6 +77,15 @@ class ActionCard(Piece):
         """Whether it is bought by trashing a card of the hand instead of paying its cost."""
 
 
+class Pool:
+    """A row of Action Cards, the deck that it is filled from, and their common discard pile."""
+
+    def __init__(self, row: list[ActionCard], deck: list[ActionCard], common: list[ActionCard]) -> None:
+        self.row = row
+        self.deck = deck
+        self.common = common
+
+
 class Brew(Piece):
     """What Alchemy makes: used once, in a fight, within the limit of the Alchemy level."""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from coven.engine.decision import Flow
 from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one
-from coven.games.witcher.rules.hooks import Core, Pool
-from coven.games.witcher.rules.pieces import ActionCard
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import ActionCard, Pool
 from coven.games.witcher.state import Table
 
 ANY_COST = -1

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from coven.engine.words import listed
-from coven.games.witcher.rules.effects import Effect, Script
-from coven.games.witcher.rules.hooks import Verb
+from coven.games.witcher.rules.effects import Effect, Script, Verb
 from coven.games.witcher.rules.terms import (
     MINUS,
     condition_words,

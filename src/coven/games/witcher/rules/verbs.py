@@ -23,10 +23,10 @@ from coven.games.witcher.rules import (
     tokens,
 )
 from coven.games.witcher.rules.damage import Attack, Wound
-from coven.games.witcher.rules.effects import Effect, Script
+from coven.games.witcher.rules.effects import Effect, Script, Verb
 from coven.games.witcher.rules.fight_turn import from_discard
 from coven.games.witcher.rules.foes import foe
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, hold, number
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard
 from coven.games.witcher.rules.telling import does

@@ -13,7 +13,8 @@ from coven.games.witcher.modules.adventure_pack.rules import quests
 from coven.games.witcher.modules.adventure_pack.state import KEY, PublicQuests, public_quests
 from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.hooks import Core, Deed, Verb
+from coven.games.witcher.rules.effects import Verb
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.state import Table
 

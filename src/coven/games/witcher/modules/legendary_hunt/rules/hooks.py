@@ -29,8 +29,9 @@ from coven.games.witcher.modules.legendary_hunt.rules.ruins import FIND, TakeTok
 from coven.games.witcher.modules.legendary_hunt.state import KEY, Legend, hunted, legend_of, ruined, tokens_of
 from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
+from coven.games.witcher.rules.effects import Verb
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS, potions_and_bombs
-from coven.games.witcher.rules.hooks import Core, Deed, Verb
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Monster, Place, Special, opened
 from coven.games.witcher.rules.turns import PhaseOne, behind

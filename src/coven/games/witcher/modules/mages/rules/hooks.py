@@ -25,11 +25,11 @@ from coven.games.witcher.modules.mages.rules.pools import (
 from coven.games.witcher.modules.mages.state import KEY, Magic, magic_of
 from coven.games.witcher.rules import combo, hooks
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Condition
+from coven.games.witcher.rules.effects import Condition, Verb
 from coven.games.witcher.rules.fight_turn import ResolveDamage, ResolveRest
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
-from coven.games.witcher.rules.hooks import Core, Pool, Verb
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import Place, Pool
 from coven.games.witcher.rules.setup import Draft, shuffled
 from coven.games.witcher.state import Table
 

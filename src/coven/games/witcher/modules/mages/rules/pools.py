@@ -9,8 +9,8 @@ from coven.engine.state import WHO
 from coven.engine.steps import Step
 from coven.games.witcher.modules.mages.state import magic_of
 from coven.games.witcher.rules.cards import one
-from coven.games.witcher.rules.hooks import Core, Pool
-from coven.games.witcher.rules.pieces import Place
+from coven.games.witcher.rules.hooks import Core
+from coven.games.witcher.rules.pieces import Place, Pool
 from coven.games.witcher.rules.places import home_of
 from coven.games.witcher.rules.row import refill
 from coven.games.witcher.rules.setup import fill_row

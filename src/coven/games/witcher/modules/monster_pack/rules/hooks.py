@@ -15,8 +15,9 @@ from coven.games.witcher.modules.monster_pack.rules.outcome import SirenOutcome
 from coven.games.witcher.modules.monster_pack.state import KEY, Guests, pack_of
 from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
+from coven.games.witcher.rules.effects import Verb
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import Monster, opened
 from coven.games.witcher.state import Table

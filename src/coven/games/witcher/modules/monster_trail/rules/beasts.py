@@ -10,10 +10,10 @@ from coven.games.witcher.modules.monster_trail.rules.forced import do_forced_com
 from coven.games.witcher.modules.monster_trail.state import lore_of, tokens_for
 from coven.games.witcher.rules import cards, figures
 from coven.games.witcher.rules.damage import still_to_come
-from coven.games.witcher.rules.effects import Condition, Effect
+from coven.games.witcher.rules.effects import Condition, Effect, Verb
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.foes import foe
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import do, hold
 from coven.games.witcher.rules.pieces import Monster
 from coven.games.witcher.rules.telling import does

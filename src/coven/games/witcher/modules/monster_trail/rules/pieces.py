@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from coven.engine.decision import Piece
-from coven.games.witcher.content import AnySkilledCard
+from coven.games.witcher.card_shapes import AnySkilledCard
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.effects import Ability
 from coven.games.witcher.rules.pieces import ActionCard, Brew, Extension, Symbols

@@ -17,9 +17,9 @@ from coven.games.witcher.rules import hooks
 from coven.games.witcher.rules.box import Box
 from coven.games.witcher.rules.cards import draw, from_hand
 from coven.games.witcher.rules.combo import LayCard
-from coven.games.witcher.rules.effects import Ability, Condition, Effect
+from coven.games.witcher.rules.effects import Ability, Condition, Effect, Verb
 from coven.games.witcher.rules.fight_turn import from_discard
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import usable, use
 from coven.games.witcher.rules.perform import hold
 from coven.games.witcher.rules.pieces import ActionCard

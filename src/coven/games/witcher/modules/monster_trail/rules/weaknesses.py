@@ -23,12 +23,12 @@ from coven.games.witcher.modules.monster_trail.rules.large_pieces import Special
 from coven.games.witcher.modules.monster_trail.state import KEY, NOWHERE, Lore, lore_of, tokens_for
 from coven.games.witcher.rules import attributes, combo, hooks
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition, Script
+from coven.games.witcher.rules.effects import Ability, Condition, Script, Verb
 from coven.games.witcher.rules.fight import PayToStart
 from coven.games.witcher.rules.fight_turn import Complete
 from coven.games.witcher.rules.figures import in_force
 from coven.games.witcher.rules.foes import fight_deck, foe, swapped_back
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.monster_turn import cost_of
 from coven.games.witcher.rules.occasions import Occasion
 from coven.games.witcher.rules.perform import do

@@ -16,7 +16,8 @@ from coven.games.witcher.modules.renown.rules.figures import Figures
 from coven.games.witcher.modules.renown.rules.pieces import ACCEPT, BARGAIN, DONE, END, RETIRE
 from coven.games.witcher.modules.renown.state import KEY, NOBODY, fame_of
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.effects import Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.hounds import Hound, do_seek_card
 from coven.games.witcher.rules.outcome import Spawn
 from coven.games.witcher.rules.pieces import Monster, Place

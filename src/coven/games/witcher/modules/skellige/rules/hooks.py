@@ -24,9 +24,9 @@ from coven.games.witcher.modules.skellige.rules.pieces import DAGON, SEA, DagonB
 from coven.games.witcher.modules.skellige.rules.sailing import HEARD, Stranded, courses
 from coven.games.witcher.modules.skellige.state import KEY, Sea, sea_of
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition
+from coven.games.witcher.rules.effects import Ability, Condition, Verb
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
-from coven.games.witcher.rules.hooks import Core, Deed, Verb
+from coven.games.witcher.rules.hooks import Core, Deed
 from coven.games.witcher.rules.outcome import FightOver, MonsterOutcome
 from coven.games.witcher.rules.pieces import EventCard, LocationToken, Monster, Place, no_ability
 from coven.games.witcher.rules.turns import BOUND

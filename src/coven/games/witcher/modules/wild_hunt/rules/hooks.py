@@ -26,11 +26,11 @@ from coven.games.witcher.modules.wild_hunt.rules.shields import absorb
 from coven.games.witcher.modules.wild_hunt.rules.tasks import arrive
 from coven.games.witcher.modules.wild_hunt.state import KEY, hunt_of
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Condition
+from coven.games.witcher.rules.effects import Condition, Verb
 from coven.games.witcher.rules.fight import LifePool, MonsterPool
 from coven.games.witcher.rules.fight_turn import EndOfTurn
 from coven.games.witcher.rules.foes import swapped_back
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.hounds import Hound
 from coven.games.witcher.rules.outcome import MonsterOutcome
 from coven.games.witcher.rules.pieces import MONSTER, FightCard, Place

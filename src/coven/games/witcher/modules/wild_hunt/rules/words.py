@@ -21,9 +21,9 @@ from coven.games.witcher.modules.wild_hunt.rules.tasks import do_group_quest
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules import quests
 from coven.games.witcher.rules.attributes import change
-from coven.games.witcher.rules.effects import Condition, Effect, Script
+from coven.games.witcher.rules.effects import Condition, Effect, Script, Verb
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
-from coven.games.witcher.rules.hooks import Core, Verb
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.hounds import do_seek_card
 from coven.games.witcher.rules.perform import Do, number
 from coven.games.witcher.rules.pieces import ROMAN, TERRAINS, Monster, Seat
