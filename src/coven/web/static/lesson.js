@@ -1,10 +1,11 @@
 // The guide of a first match: it frames what it speaks of, and stands where it covers nothing that can be pressed.
-import { place, rectangles } from "./placing.js";
+import { overlap, place, rectangles, shown } from "./placing.js";
 
 const WIDE = 900;
 const MARGIN = 8;
 
 const guide = () => document.getElementById("guide");
+let stop = "";
 
 function union(boxes) {
   const left = Math.min(...boxes.map((box) => box.left));
@@ -14,10 +15,33 @@ function union(boxes) {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
+function pointed() {
+  const selector = guide()?.dataset.points;
+  return selector ? [...document.querySelectorAll(selector)].filter(shown) : [];
+}
+
+// Whether more than half of a thing lies within everything that it scrolls in.
+function inSight(thing) {
+  const box = thing.getBoundingClientRect();
+  for (let frame = thing.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+    if (getComputedStyle(frame).overflow === "visible") continue;
+    if (overlap(box, frame.getBoundingClientRect()) < (box.width * box.height) / 2) return false;
+  }
+  return true;
+}
+
+// At a new stop the first thing that it speaks of comes into sight.
+function bring() {
+  const things = pointed();
+  if (stop === guide()?.dataset.stop) return;
+  stop = guide()?.dataset.stop;
+  if (things.length && !things.some(inSight)) things[0].scrollIntoView({ block: "center", inline: "center" });
+}
+
 // Moonlit dots around what the step speaks of: things of one's own, or the first place of a board.
 function frame() {
   const lantern = document.getElementById("lantern");
-  const boxes = rectangles(guide()?.dataset.points);
+  const boxes = pointed().filter(inSight).map((thing) => thing.getBoundingClientRect());
   lantern.hidden = boxes.length === 0;
   if (lantern.hidden) return null;
   const whole = union(boxes);
@@ -45,8 +69,9 @@ function look() {
 }
 
 export function start() {
+  bring();
   look();
-  document.addEventListener("coven:shown", () => requestAnimationFrame(look));
+  document.addEventListener("coven:shown", () => requestAnimationFrame(() => (bring(), look())));
   addEventListener("resize", look);
   addEventListener("scroll", look, { capture: true, passive: true });
   document.fonts?.ready.then(look);

@@ -16,7 +16,15 @@ async function look() {
   }
 }
 
+// On a phone the boxes are a row that is wider than the page: the chosen one comes into sight.
+function showChosen() {
+  const box = document.querySelector(".gcard[aria-current]");
+  const shelf = box?.parentElement;
+  if (shelf) shelf.scrollLeft = box.offsetLeft - shelf.offsetLeft - (shelf.clientWidth - box.offsetWidth) / 2;
+}
+
 export function start(seconds) {
+  showChosen();
   setInterval(look, 1000 * seconds);
   document.addEventListener("visibilitychange", look);
 }
