@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coven.teaching import News
 from coven.web.pages.parts import Line
-from coven.web.pages.since import since_your_turn
+from coven.web.pages.since import lines_since, since_your_turn
 
 NAMES = ["Tilly", "Oswin", "Hob", "Ines", "Jan", "Ada"]
 NEWS = News(first=("wins",), passing=(" draws",), deeds=(" completes",))
@@ -56,3 +56,16 @@ def test_a_line_shows_all_from_its_first_thing_to_its_last() -> None:
     log = [Line("log-0", "Oswin plays 1.", 1, at=4, by=1), Line("log-1", "Oswin plays 2.", 1, at=6, by=1)]
     doing = since_your_turn(log, 0, NAMES, NEWS)[0]
     assert (doing.since, doing.until) == (3, 6)
+
+
+def test_what_ones_last_answer_brought_about_for_others_belongs_to_it_where_it_counts() -> None:
+    log = [
+        Line("log-0", "Tilly plays Red 2.", 0, at=3, by=0),
+        Line("log-1", "Oswin wins the trick.", 1, at=3, by=0),
+        Line("log-2", "Hob plays nothing.", 2, at=3, by=0),
+        Line("log-3", "Tilly wins a smile.", 0, at=3, by=0),
+        Line("log-4", "Oswin wins before.", 1, at=2, by=1),
+        Line("log-5", "Oswin plays Red 3.", 1, at=4, by=1),
+    ]
+    told = lines_since(log, 3, 0, News(first=("wins",)))
+    assert [line.text for line in told] == ["Oswin wins the trick.", "Oswin plays Red 3."]

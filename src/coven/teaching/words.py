@@ -46,9 +46,13 @@ class News(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a line about somebody is what they did."""
         return any(words in text for words in self.deeds)
 
+    def counts(self, text: str) -> bool:
+        """Whether a line is told before others."""
+        return any(words in text for words in self.first)
+
     def weight(self, text: str) -> int:
         """How much a line counts: 0 for one that is not told."""
-        if any(words in text for words in self.first):
+        if self.counts(text):
             return 2
         return 0 if any(words in text for words in self.passing) else 1
 

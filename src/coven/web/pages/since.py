@@ -28,6 +28,19 @@ class Doing:
     until: int
 
 
+def lines_since(log: Sequence[Line], turn: int, own: int, news: News) -> list[Line]:
+    """What the log tells since one's own turn was over, after so many answers.
+
+    What its last answer brought about for others belongs to it where that counts most: who took the trick.
+    """
+    return [
+        line
+        for line in log
+        if line.at is not None
+        and (line.at > turn or (line.at == turn and line.seat not in (None, own) and news.counts(line.text)))
+    ]
+
+
 def since_your_turn(lines: Sequence[Line], own: int, names: Sequence[str], news: News) -> list[Doing]:
     """The doings of the others, from the lines of the log since one's own turn.
 

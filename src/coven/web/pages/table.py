@@ -42,7 +42,7 @@ from coven.web.pages.own_area import asked_in, folds, own_area
 from coven.web.pages.panel import Scene, panel
 from coven.web.pages.parts import copy_field, hidden, log_lines
 from coven.web.pages.people import here_mark, leave_box, leave_button, people_banners, presence_of
-from coven.web.pages.since import Doing, since_box, since_your_turn
+from coven.web.pages.since import Doing, lines_since, since_box, since_your_turn
 
 TABS = (("move", "move", ""), ("mine", "hand", "Your things"), ("log", "chat", "Log, chat"))
 NEWEST = 1
@@ -239,9 +239,8 @@ def _doings(scene: Scene) -> list[Doing]:
     """What the others did since one's own turn, when one is asked again."""
     if scene.decision is None or scene.past is None or scene.seat is None:
         return []
-    turn = scene.past.turn
-    lines = [line for line in scene.log if line.at is not None and line.at > turn]
     news = teaching_of(scene.game).news
+    lines = lines_since(scene.log, scene.past.turn, scene.seat, news)
     return since_your_turn(lines, scene.seat, scene.info.names, news)
 
 
