@@ -104,13 +104,14 @@ def values(setting: Setting) -> Sequence[Any]:
 def case(game: Game, table: Table, seed: int) -> laws.Case:
     """The match of that seed: the options that the table leaves open are drawn by it."""
     rng = seeded(seed)
+    off = {one.key: False for one in game.modules}
     owned = [one for module in game.modules for one in (module.switch, *module.settings)]
     for _ in range(100):
-        options = {**drawn([one for one in game.settings if one not in owned], rng), **table.options}
+        options = {**off, **drawn([one for one in game.settings if one not in owned], rng), **table.options}
         if allowed(game, table.players, options):
             break
     else:
-        options = dict(table.options)
+        options = {**off, **table.options}
     for _ in range(ROUNDS):
         for module in mixed(game.modules, rng):
             joins = options.get(module.key) or (not table.alone and rng.below(2))
@@ -189,7 +190,8 @@ def work(job: Job, game: Game | None = None) -> Tally:
                 one._replace(sensible=job.sensible), seldom if job.pace else laws.always, job.pace
             )
         except laws.Broken as error:
-            return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {again(one)}")
+            seen = again(one._replace(sensible=job.sensible))
+            return Tally(job.table, matches, decisions, longest, f"{error}\nto see it again: {seen}")
         matches += 1
         decisions += match.number
         longest = max(longest, match.number)
@@ -199,9 +201,8 @@ def work(job: Job, game: Game | None = None) -> Tally:
 def again(one: laws.Case) -> str:
     """The command that plays just this match."""
     options = "".join(f" --option {key}={value}" for key, value in one.options.items())
-    return (
-        f"python -m tools.soak {one.game.name} --players {one.players}{options} --seed {one.seed} --matches 1"
-    )
+    played = f"{one.game.name} --players {one.players}{options}{' --sensible' * one.sensible}"
+    return f"python -m tools.soak {played} --seed {one.seed} --every-law --matches 1"
 
 
 def jobs(

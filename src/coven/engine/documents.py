@@ -179,7 +179,7 @@ def wrong(value: object, kind: type) -> str:
     """What is wrong with the value, or nothing."""
     try:
         msgspec.convert(value, kind, strict=True)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         return str(error)
     return ""
 

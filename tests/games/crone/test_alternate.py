@@ -286,6 +286,7 @@ def one_condition(**condition: str) -> dict[str, Any]:
         ({"boards": {"mill": {"x": [0, 3], "y": [1, 2]}}}, "boards"),
         ({"boards": {"mill": {"x": [3, 2], "y": [1, 2]}}}, "the first column"),
         ({"dragons": 1}, "dragons"),
+        ({"locations": "\ud800", "witches": {"$": "Rng", "state": 0}}, "Expected `object`, got `str`"),
     ],
 )
 def test_bad_content_is_refused_with_one_clear_message(change: dict[str, Any], message: str) -> None:

@@ -53,6 +53,13 @@ def test_there_is_one_mount_and_one_card_for_it() -> None:
     assert scripts == ["lost-mount.meeting"]
 
 
+def test_tokens_that_come_after_it_are_in_its_vocabulary() -> None:
+    sea: dict[str, Any] = {**ON, "skellige": True, "legendary-hunt": True}
+    rules = rules_of(2, **sea)
+    assert {f"keep:{token.key}" for token in rules.box.tokens} <= set(rules.vocabulary())
+    assert len(rules.box.tokens) > len(rules_of(2, **ON).box.tokens)
+
+
 @pytest.mark.rule("witcher.lost-mount.setup.after-regular")
 def test_it_is_placed_after_the_set_up_and_before_the_first_turn() -> None:
     match = setup_to_mount(4)

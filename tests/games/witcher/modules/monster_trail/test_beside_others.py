@@ -10,6 +10,7 @@ from coven.engine.errors import BadOptions
 from coven.engine.rng import seeded
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import SpecialFightCard
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
+from coven.games.witcher.modules.mages.state import magic_of
 from coven.games.witcher.modules.monster_trail.content import Content
 from coven.games.witcher.modules.monster_trail.rules.large_pieces import SpecialCard, WeaknessToken
 from coven.games.witcher.modules.monster_trail.state import tokens_for
@@ -19,10 +20,11 @@ from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import TERRAINS, Monster
 from coven.testing import offered, random_choice, script, told
 from tests.games.witcher.builder import at, begun, box_of, lift, rules_of, table, table_of
-from tests.games.witcher.fights import armed
+from tests.games.witcher.fights import armed, hand_of
 from tests.games.witcher.modules.combining import GAME
+from tests.games.witcher.modules.mages.casting import cast, fighting
 from tests.games.witcher.modules.monster_trail.test_special_attacks import DECK, THREE
-from tests.games.witcher.modules.monster_trail.trails import ON, know, lore
+from tests.games.witcher.modules.monster_trail.trails import ON, beast, know, lore, trail
 
 MODES = ("manticore", "troll", "mutagens", "bombs", "advanced-actions", "unique-actions", "weaknesses")
 MODULE = next(module for module in GAME.modules if module.key == "monster-trail")
@@ -91,6 +93,39 @@ def test_the_legendary_monster_fights_with_its_own_cards_and_knows_no_weakness()
     script(match, f"fight:{legend_of(s).monster}")
     assert not any(key.startswith("use:weakness") for key in offered(match))
     assert len(lore(match).waiting) == 4
+
+
+# Mages
+
+
+@pytest.mark.rule("witcher.mages.combo.left-to-right", "witcher.monster-trail.compat.set")
+def test_a_card_that_the_monster_sends_back_in_the_middle_of_a_mages_combo_does_nothing() -> None:
+    s = trail("alzur", "bear", mages=True)
+    magic = magic_of(s)
+    magic.homes[0] = s.players[0].place = 17
+    hand = "mage-fire-bolt-forest mage-frost-spear-forest"
+    armed(s, 0, hand, "alzur-01 alzur-02 alzur-03")
+    s.players[0].shield = 2
+    match = beast(s, "striga", "s1 05 07 09", mages=True)
+    while "pass" in offered(match):
+        script(match, "pass")
+    script(match, "combo:mage-fire-bolt-forest", "combo:mage-frost-spear-forest")
+    assert hand_of(match) == ["mage-frost-spear-forest"]
+    while "attack:charge" not in offered(match):
+        assert "boost:mage-frost-spear-forest" not in offered(match)
+        script(match, "pass")
+    assert magic_of(table_of(match)).protection[0] == 0
+    assert len(table_of(match).pool) == 3
+
+
+def test_what_returned_to_the_hand_is_not_named_after_the_fight() -> None:
+    match = fighting("alzur", "mage-chain-lightning-forest alzur-10", energy=2)
+    cast(match, "mage-chain-lightning-forest")
+    script(match, "boost:mage-chain-lightning-forest")
+    while "attack:charge" not in offered(match):
+        script(match, "pass")
+    assert "mage-chain-lightning-forest" in hand_of(match)
+    assert "mage-chain-lightning-forest" not in str(match.view(1)["state"]["extras"])
 
 
 # Skellige

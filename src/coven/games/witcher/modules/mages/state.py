@@ -17,15 +17,16 @@ class Magic(Part):
 
     `homes` are the Schools that mages have claimed, by seat (-1: none), `protection` what everybody has
     gathered against the opponent's next fight turn. `drawing` counts the symbols of this fight turn that draw
-    by Energy, `spent` is the Energy spent in it, `returning` names the cards of the combo that return to the
-    hand. The Mage row, its deck and its discard pile are empty unless mages and witchers play together.
+    by Energy, `spent` is the Energy spent in it, `returning` are the places in the combo of cards that
+    return to the hand. The Mage row, its deck and its discard pile are empty unless mages and witchers play
+    together.
     """
 
     homes: list[int] = field(metadata=EVERYONE)
     protection: list[int] = field(metadata=EVERYONE)
     drawing: int = field(metadata=EVERYONE)
     spent: int = field(metadata=EVERYONE)
-    returning: list[str] = field(metadata=EVERYONE)
+    returning: list[int] = field(metadata=EVERYONE)
     deck: list[ActionCard] = field(metadata=COUNTED)
     row: list[ActionCard] = field(metadata=EVERYONE)
     common: list[ActionCard] = field(metadata=EVERYONE)

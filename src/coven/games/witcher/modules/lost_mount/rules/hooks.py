@@ -29,20 +29,20 @@ class LostMount(hooks.Hooks):
         self.tokens: int = content.tokens
         self.printed = content.meeting
         self.meeting = Script("", [])
-        self.keys: list[str] = []
+        self.box: Box | None = None
 
     def fill(self, box: Box) -> None:
         """What the card says."""
         self.meeting = box.reader.script(f"{KEY}.meeting", self.printed)
-        self.keys = [f"keep:{token.key}" for token in box.tokens]
+        self.box = box
 
     def extras(self, seats: int) -> dict[str, Part]:
         """It waits beside the map."""
         return {KEY: Mount(-1, [[] for _ in range(seats)])}
 
     def vocabulary(self) -> Sequence[str]:
-        """The tokens among which one is picked."""
-        return self.keys
+        """The tokens among which one is picked, those that modules after it bring too."""
+        return [f"keep:{token.key}" for token in self.box.tokens] if self.box else []
 
     def setup(self, rules: Core, s: Table, steps: list[Step]) -> list[Step]:
         """After all else, the player who will act last places it."""

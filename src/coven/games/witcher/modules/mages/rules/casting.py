@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import cast
 
 from coven.engine.decision import PASS, Decision, Flow, Option
 from coven.engine.state import EVERYONE, WHO
@@ -114,8 +115,10 @@ class Cast(Step):
 
 
 def part_of(rules: Core, s: Table, seat: int, place: int, part: str) -> Symbols | None:
-    """The symbols of a part of a laid card, unless something makes them do nothing."""
+    """The symbols of a part of a laid card, unless they do nothing now or the card was taken away."""
     fight = s.brawl()
+    if place >= len(fight.combo):
+        return None
     card = fight.combo[place]
     counted = [symbols for one, symbols in combo.symbols(rules, s, seat) if one is card]
     if part == "boost":
@@ -149,7 +152,7 @@ class CastRest(Step):
         magic.drawing += other.get("draw-energy", 0)
         from_discard(rules, s, self.seat, symbols.from_discard)
         if symbols.returns:
-            magic.returning.append(fight.combo[self.place].key)
+            magic.returning.append(self.place)
         for _ in range(other.get("from-discard-any", 0)):
             yield from any_from_discard(rules, s, self.seat)
 
@@ -174,9 +177,9 @@ class BoostCard(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         """Nobody is asked who has too little Energy for it."""
-        card = s.brawl().combo[self.place]
-        if not isinstance(card, MageCard) or part_of(rules, s, self.seat, self.place, "boost") is None:
+        if part_of(rules, s, self.seat, self.place, "boost") is None:
             return
+        card = cast(MageCard, s.brawl().combo[self.place])
         if s.players[self.seat].shield < card.price:
             return
         prompt, rule = "Boost {0} for {1} energy?", "witcher.mages.combo.boost"
@@ -197,7 +200,7 @@ class CastDone(Step):
 
     def play(self, rules: Core, s: Table) -> None:
         fight, magic = s.brawl(), magic_of(s)
-        for card in [card for card in fight.combo if card.key in magic.returning]:
+        for card in [card for place, card in enumerate(fight.combo) if place in magic.returning]:
             place = fight.combo.index(card)
             del fight.combo[place], fight.links[place]
             cards.to_hand(s, self.seat, card)
