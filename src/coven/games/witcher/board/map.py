@@ -243,16 +243,16 @@ def _deed_here(view: Seen) -> Node:
 
 def _legend(view: Seen) -> list[Node]:
     """The terrains of the legend, large enough to be chosen while one of them is asked for."""
-    spots = {"forest": 8, "mountain": 49, "water": 90}
+    spots = {"forest": 8, "mountain": 65, "water": 122}
     return [
         [
-            rect(geo(x=10, y=top, width=124, height=38, rx=10), fill=token("night-2")),
-            text(26, top + 24, label(view, key), 15, LIGHT, anchor="start", weight=600),
+            rect(geo(x=10, y=top, width=124, height=54, rx=10), fill=token("night-2")),
+            text(26, top + 32, label(view, key), 15, LIGHT, anchor="start", weight=600),
             target(
                 key,
                 number(view, key),
                 label(view, key),
-                ring_rect(12, top + 1, 120, 36, 9),
+                ring_rect(12, top + 1, 120, 52, 9),
                 badge=(130, top + 8),
             ),
         ]

@@ -139,6 +139,8 @@ def context(view: Seen) -> str:
         return "The table is being set up."
     if s.poker is not None:
         return stake_words(view)
+    if s.fight is not None and s.fight.stage == "end":
+        return "The fight is over."
     if s.fight is not None and s.fight.against_monster:
         monster = standing(rules_of(view), s)
         name = monster.name if monster else "The monster"

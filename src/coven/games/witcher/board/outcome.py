@@ -52,6 +52,7 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
     seat = fight.attacker
     who = "You" if seat == view.seat else names[seat]
     monster = standing(rules_of(view), s) if fight.against_monster else None
+    mood = end
     if fight.against_monster:
         tag = f"{monster.name}, level {roman(monster.level)}" if monster else "The monster is gone"
         head = {"won": "Defeated", "away": "Driven away", "lost": "Knocked out"}[end]
@@ -66,7 +67,8 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
         winner = seat if end == "won" else rival
         head = "You win the fight" if winner == view.seat else f"{names[winner]} wins the fight"
         say = "The loser has no card left."
-    return article(class_=f"upshot {end}", aria_labelledby="verdict")[
+        mood = "lost" if fight.loser == view.seat else "won"
+    return article(class_=f"upshot {mood}", aria_labelledby="verdict")[
         div(class_="heading")[
             div[
                 p(class_="tag")[html_icon("crossed-swords"), tag], h1("#verdict")[head], p(class_="say")[say]
