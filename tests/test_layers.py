@@ -23,6 +23,7 @@ BELOW["bots"] = BELOW["games"] | {"games"}
 BELOW["arena"] = BELOW["bots"] | {"bots"}
 BELOW["coven"] = BELOW["arena"] | {"arena"}
 BELOW["tables"] = BELOW["adapters"] = BELOW["terminal"] = BELOW["testing"] = BELOW["coven"] | {"coven"}
+BELOW["terminal"] = BELOW["terminal"] | {"teaching"}
 BELOW["web"] = BELOW["tables"] | {"tables", "teaching"}
 BELOW["cli"] = BELOW["__main__"] = BELOW["web"] | {"web", "terminal", "adapters", "cli"}
 

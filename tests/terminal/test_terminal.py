@@ -13,6 +13,7 @@ import coven
 from coven.drawing.protocols import board_of
 from coven.engine.errors import BadOptions
 from coven.games.blackmore.state import Table
+from coven.teaching import teaching_of
 from coven.terminal import Board, Session
 from coven.terminal.board import labels_of
 from coven.terminal.picture import table_parts
@@ -100,6 +101,25 @@ def test_a_hint_rates_every_option() -> None:
     _, _, hint = table.text.partition("would choose")
     assert all(option.label in hint for option in table.match.pending[0].options)
     assert "%" in hint
+
+
+def test_the_aim_comes_first_and_the_goal_with_a_turn_on_demand() -> None:
+    goal = teaching_of(coven.game("blackmore")).goal
+    assert goal is not None
+    table = Seated("g")
+    table.session.play()
+    assert goal.aim.replace("*", "") in table.text.partition("Trick 1")[0]
+    _, _, told = table.text.partition("number or key")
+    assert all(stage.text in told for stage in goal.stages)
+    assert goal.end in told
+
+
+@pytest.mark.parametrize(("letter", "word"), [("b", "Table"), ("g", "goal"), ("?", "why"), ("u", "undo")])
+def test_commands_may_be_written_out(letter: str, word: str) -> None:
+    short, long = Seated(letter), Seated(word)
+    short.session.play()
+    long.session.play()
+    assert short.text == long.text
 
 
 def test_what_cannot_be_taken_back_is_said() -> None:

@@ -19,12 +19,17 @@ from coven.engine.rng import seeded
 from coven.engine.rulebook import Rule
 from coven.engine.state import zones
 from coven.engine.words import shortened
+from coven.teaching import teaching_of
 from coven.terminal.board import Board, labels_of
+from coven.terminal.goal import goal_told, plain
 from coven.terminal.picture import in_colours, table_parts
 
 HELP = (
-    "number or key: choose · ? why · h hint · u undo · b the whole table · /words search the rules · q quit"
+    "number or key: choose · ? why · g goal · h hint · u undo · b the whole table · "
+    "/words search the rules · q quit"
 )
+SAID = {"why": "?", "goal": "g", "hint": "h", "undo": "u", "table": "b", "quit": "q", "exit": "q"}
+"""Commands may be written out."""
 
 Read = Callable[[str], str]
 """Asks the person for a line, given a prompt; raises EOFError when there is no more."""
@@ -60,6 +65,7 @@ class Session:
         declared = [zone for kind in match.rules.kinds() for zone in zones(kind)]
         who = [zone.name for zone in declared if zone.holds == "seats"]
         self.board = Board(match.view(seat), labels_of(match.rules), self.names, who)
+        self.goal = teaching_of(game).goal
         self.told = 0
         self.shown: set[str] = set()
 
@@ -72,6 +78,8 @@ class Session:
         """Play; returns whether the match was played to its end."""
         rng = seeded(self.seed)
         self.console.print(f"[bold]{escape(self.game.title)}[/]. You sit on seat {self.seat + 1}.")
+        if self.goal:
+            self.console.print(plain(self.goal.aim), markup=False, highlight=False)
         while not self.match.over:
             if self.seat in self.match.pending:
                 if not self.ask_person():
@@ -103,6 +111,7 @@ class Session:
                 line = self.read("> ").strip()
             except EOFError:
                 return False
+            line = SAID.get(line.lower(), line)
             if line == "q":
                 return False
             try:
@@ -116,6 +125,10 @@ class Session:
         decision = self.match.pending[self.seat]
         if line == "?":
             self.show_rules(decision.rule)
+        elif line == "g":
+            self.show_goal()
+        elif line == "help":
+            self.console.print(HELP, style="dim", markup=False)
         elif line == "h":
             self.show_hint(decision)
         elif line == "u":
@@ -194,6 +207,11 @@ class Session:
         for key in sorted(ratings, key=lambda key: -ratings[key]):
             table.add_row(escape(labels[key]), f"{ratings[key]:.0%}")
         self.console.print(table)
+
+    def show_goal(self) -> None:
+        """What the game is about, and how a turn goes."""
+        words = goal_told(self.goal) if self.goal else "Nobody has written down the goal of this game."
+        self.console.print(words, markup=False, highlight=False)
 
     def show_rules(self, id: str) -> None:
         """The rule behind the question."""
