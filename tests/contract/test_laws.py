@@ -34,7 +34,9 @@ class OffersTwice(Toy):
 
 class OffersNothing(Toy):
     def act(self, s: Moot, seat: int) -> Decision:
-        return Decision(seat, "act", [] if s.round == 3 else [PASS], "Act?", "toy.act")
+        decision = Decision(seat, "act", [PASS], "Act?", "toy.act")
+        decision.options = [] if s.round == 3 else [PASS]
+        return decision
 
 
 class OffersNewWords(Toy):

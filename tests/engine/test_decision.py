@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from coven.engine.decision import NO, PASS, YES, Decision, Option, Piece
 
 
@@ -39,3 +41,8 @@ def test_a_piece_says_how_it_looks_face_down() -> None:
 
 def test_pieces_are_compared_by_identity() -> None:
     assert Piece("a", "A", "card") != Piece("a", "A", "card")
+
+
+def test_a_question_with_nothing_to_choose_from_is_refused_where_it_is_asked() -> None:
+    with pytest.raises(ValueError, match=r"seat 2 is asked 'Play a card.' with nothing to choose from"):
+        Decision(1, "play", [], "Play a card.", "toy.play")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import coven
 import coven.games
-from coven.engine.game import KEPT
+from coven.engine.game import KEPT, Game
+from coven.engine.rules import Rules
+from coven.new_game import write_game
 from tests.engine.toy import toy_game
 
 
@@ -104,3 +108,20 @@ def test_a_record_is_replayed_and_verified_by_the_front_page() -> None:
     assert [check.what for check in coven.verify(match.record)][-2:] == ["choices", "results"]
     with pytest.raises(coven.UnknownGame):
         coven.replay({**match.record, "game": "toy"})
+
+
+def test_a_game_that_is_imported_and_not_looked_up_has_its_rulebook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an author's own tests import it."""
+    write_game("moon_moot", tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+    game = importlib.import_module("moon_moot").GAME
+    assert game.rulebook.rule("moon_moot.lay") is not None
+    assert game.folder == tmp_path / "src" / "moon_moot"
+
+
+@pytest.mark.parametrize("players", [(4, 2), (0, 2), (3,), "2 to 4"])
+def test_players_are_the_fewest_and_the_most(players: Any) -> None:
+    with pytest.raises(ValueError, match=r"the fewest and the most, such as \(2, 4\)"):
+        Game("moot", "Moot", players, Rules)

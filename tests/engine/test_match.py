@@ -156,6 +156,19 @@ def test_a_turn_without_a_question_passes_by() -> None:
     assert [rest.answers for rest in match.rests] == [0, 1]
 
 
+def test_what_an_author_forgot_is_named() -> None:
+    """Rules that ask with something else, and rules without a part."""
+
+    def mumble(_s: Desk) -> Any:
+        yield 7
+
+    with pytest.raises(TypeError, match=r"not with 7|Decision"):
+        begin(mumble)
+    for part in ("setup", "turn", "over", "scores", "reason"):
+        with pytest.raises(NotImplementedError, match=rf"Rules has no {part}\(\)"):
+            getattr(Rules(None, 2, {}), part)(None)
+
+
 def test_resting_points_at_which_nobody_was_asked_are_forgotten_with_the_next_answer() -> None:
     """They are copies of the whole table, and nothing lies between that one could go back to."""
 

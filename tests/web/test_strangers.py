@@ -17,7 +17,7 @@ from tests.web.conftest import Person
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A stranger's game, one that cannot be loaded, and one whose drawing cannot."""
+    """A stranger's game, one that cannot be loaded, one whose drawing cannot, and one that is hollow."""
     folder = tmp_path / "shelf"
     write_module(folder)
     (folder / "torn.py").write_text("GAME = torn\n", encoding="utf-8")
@@ -26,6 +26,10 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     entry += "GAME = Game('smudged', 'Smudged', (2, 2), Rules)\n"
     (folder / "smudged" / "__init__.py").write_text(entry, encoding="utf-8")
     (folder / "smudged" / "board.py").write_text("1 / 0\n", encoding="utf-8")
+    (folder / "hollow").mkdir()
+    hollow = entry.replace("Smudged", "Hollow").replace("smudged", "hollow")
+    (folder / "hollow" / "__init__.py").write_text(hollow, encoding="utf-8")
+    (folder / "hollow" / "rulebook.yaml").write_text("rules: [\n", encoding="utf-8")
     with found_in(folder, monkeypatch):
         yield folder
 
@@ -54,4 +58,22 @@ async def test_a_strangers_game_is_played_to_its_end_on_the_default_board(
         await tilly.get(f"/tables/{tilly.table}/replay?at=2")
         await tilly.get("/rules/highcard")
         await tilly.get("/rules/torn", status=404)
+        await tilly.http.aclose()
+
+
+async def test_a_game_whose_files_or_rules_fail_says_so_and_not_where_they_are(
+    shelf: Path, tmp_path: Path
+) -> None:
+    """Its rulebook is no YAML and its rules have no set-up: what is wrong stands in the log of the house."""
+    app = create_app(Settings(str(tmp_path / "coven.db"), pause=0.0, thinker=HereThinker()))
+    async with app.router.lifespan_context(app):
+        tilly = Person(app)
+        page = await tilly.get("/rules/hollow", status=500)
+        assert "The files of this game are not in order" in page.text
+        assert str(shelf) not in page.markup
+        form = (await tilly.get("/?game=highcard")).form("/tables")
+        dealt = {"game": "hollow", "who": "bots", "seats": "2"}
+        page = await tilly.press(form, status=409, changed=dealt)
+        assert "This table is broken: its rules fail at the set-up" in page.text
+        await tilly.get("/")
         await tilly.http.aclose()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +27,9 @@ def rules(
     from rich.markup import escape
 
     book = find_game(game).rulebook
+    if not book.rules:
+        typer.echo(f"{book.title} has no rulebook.")
+        return
     console = new_console()
     section = ""
     found = book.search(search)
@@ -74,6 +78,7 @@ def new_game(
     for file in write_game(name, where):
         typer.echo(f"wrote {file}")
     typer.echo(f"Play it: coven --game-path {where / 'src'} play {name}")
+    typer.echo(f"Test it: make -C {where} test PYTHON={sys.executable}")
 
 
 @content_app.command("check")

@@ -77,6 +77,10 @@ class Decision:
     rule: str
     args: tuple[object, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not self.options:
+            raise ValueError(f"seat {self.seat + 1} is asked {self.prompt!r} with nothing to choose from")
+
     def key(self, option: Option) -> str:
         """The key under which this decision offers the option."""
         return option.key if isinstance(option, Word) else f"{self.verb}:{option.key}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import json
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,13 +78,23 @@ class Game:
     seen: tuple[AnyView, AnyRules] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
+        if len(self.players) != 2 or not 1 <= self.players[0] <= self.players[1]:
+            raise ValueError(f"players are the fewest and the most, such as (2, 4), not {self.players!r}")
         own = [setting for module in self.modules for setting in (module.switch, *module.settings)]
         self.settings = [*self.settings, *own]
 
     @property
     def package(self) -> ModuleType:
         """The module or package that defines the game."""
-        return importlib.import_module(self.module or f"coven.games.{self.name}")
+        self.module = self.module or self._defined_in()
+        return importlib.import_module(self.module)
+
+    def _defined_in(self) -> str:
+        """The module that has this as its GAME: that of the rules, or a package around it."""
+        words = self.make_rules.__module__.split(".")
+        around = [".".join(words[:end]) for end in range(len(words), 0, -1)]
+        own = (name for name in around if getattr(sys.modules.get(name), "GAME", None) is self)
+        return next(own, f"coven.games.{self.name}")
 
     @property
     def alone(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from coven.engine.data import Json
-from coven.engine.decision import Answer, Ask, Decision, Option, Piece, Together
+from coven.engine.decision import Answer, AnyOf, Ask, Decision, Option, Piece, Together
 from coven.engine.errors import CannotUndo, IllegalChoice, MatchOver, NotYourTurn, StaleChoice
 from coven.engine.events import Event
 from coven.engine.rng import Quick, Rng
@@ -183,6 +183,8 @@ class Match:
                 continue
             self.flow = flow
             if (ask := next(flow, None)) is not None:
+                if not isinstance(ask, (Decision, Together, AnyOf)):
+                    raise TypeError(f"rules ask with a Decision, Together or AnyOf, not with {ask!r}")
                 self.ask = ask
                 return
 

@@ -106,23 +106,23 @@ class Rules(Generic[S]):
 
     def setup(self, rng: Rng) -> S:
         """The table before the first turn; all chance comes from `rng`, which becomes the state's."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no setup()")
 
     def turn(self, s: S) -> Flow[None] | None:
         """Play from one resting point to the next: a flow, or nothing where nobody is asked on the way."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no turn()")
 
     def over(self, s: S) -> bool:
         """Whether the match has ended; asked at resting points."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no over()")
 
     def scores(self, s: S) -> list[Score]:
         """Each seat's score; asked when the match is over, and by boards and bots before."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no scores()")
 
     def reason(self, s: S) -> str:
         """Why the match ended, in one sentence."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no reason()")
 
     def pieces(self) -> Mapping[str, Option]:
         """Everything that a state can hold as an object, by key.

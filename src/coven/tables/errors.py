@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import structlog
 
-from coven.engine.errors import CovenError
+from coven.engine.errors import BadContent, CovenError
 
 log = structlog.get_logger(__name__)
 
@@ -78,12 +78,15 @@ class BrokenTable(CovenError):
 
 @contextmanager
 def told_as_broken(table: str, why: str) -> Iterator[None]:
-    """Whatever goes wrong with one table is its own trouble: a BrokenTable, with a trace in the log."""
+    """Whatever goes wrong with one table is its own trouble: a BrokenTable, with a trace in the log.
+
+    So are files of its game that are not in order, which only the log names.
+    """
     try:
         yield
-    except CovenError:
-        raise
     except Exception as error:
+        if isinstance(error, CovenError) and not isinstance(error, BadContent):
+            raise
         log.exception("a table fails", table=table, why=why)
         raise BrokenTable(
             f"this table is broken: {why}; it has been noted, and what was played is kept"

@@ -124,8 +124,9 @@ class Repository:
         """A new table, begun at once if it is full; an IntegrityError if its secret is another's already."""
         table = Table(row.id)
         table.row, table.seats = row, seats
-        change = edits.begun_if_full(table, Change())
-        await self._conclude(table, change)
+        with told_as_broken(table.id, "its rules fail at the set-up"):
+            change = edits.begun_if_full(table, Change())
+            await self._conclude(table, change)
         notice = notice_of(table, change)
         apply(table, change, [])
 

@@ -45,6 +45,7 @@ STATUSES: dict[type[CovenError], int] = {
     tables.BadWords: 422,
     tables.BadSeats: 422,
     TooMany: 429,
+    errors.BadContent: 500,
     tables.StoreError: 503,
     tables.ThinkingFailed: 503,
     tables.Busy: 503,
@@ -54,6 +55,7 @@ WORDS = {
     405: "This address is not for that.",
     413: "That is too much at once.",
 }
+NOT_IN_ORDER = "The files of this game are not in order; it has been noted."
 NO_DATABASE = "The database does not answer. Nothing was changed; try again in a moment."
 BROKEN = "Something broke on our side; it has been noted. What was played is kept. Try again."
 
@@ -75,7 +77,10 @@ def status_of(error: CovenError) -> int:
 
 
 def in_words(error: Exception) -> str:
-    """An error as a sentence. Where the database is, and what it says, is for the log alone."""
+    """An error as a sentence. Where the database or a file is, and what it says, is for the log alone."""
+    if isinstance(error, errors.BadContent):
+        log.error("a game's files are not in order", error=str(error))
+        return NOT_IN_ORDER
     if isinstance(error, tables.StoreError):
         log.error("the database failed", error=str(error))
         return NO_DATABASE
