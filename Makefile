@@ -7,6 +7,7 @@ PORT ?= 8000
 SOAK ?= 50
 MATCHES ?= 10000
 MINUTES ?= 60
+JOBS ?= 2
 PICTURES ?= build/pictures
 PYTHON ?= $(firstword $(foreach python,python3 python3.14 python3.13 python3.12 python3.11 python,$(shell \
 	$(python) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(python))))
@@ -20,7 +21,7 @@ PACKAGE := $(shell find src -type f -not -name '*.pyc' 2>/dev/null)
 COMPILED := $(wildcard build/fast/.built)
 ON_COMPILED := $(if $(COMPILED),PYTHONPATH=build/fast)
 
-.PHONY: help play test fast pure test-fast rules legibility pictures bench bench-server soak docs wheel hooks format clean chromium
+.PHONY: help play test fast pure test-fast rules legibility pictures balance bench bench-server soak docs wheel hooks format clean chromium
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -52,6 +53,9 @@ legibility: .venv/.dev chromium ## measure text and targets at every question of
 
 pictures: .venv/.dev chromium ## pictures of every game into PICTURES=build/pictures: several moments, three windows, two schemes
 	$(BIN)/python -m tools.pictures $(PICTURES)
+
+balance: .venv/.base $(COMPILED) ## balance reports of all games into docs/balance, in MINUTES=60 on JOBS=2 processes; GAME=, BOTS=sister
+	$(ON_COMPILED) $(BIN)/python -m tools.balance $(GAME) $(if $(BOTS),--bots $(BOTS)) --minutes $(MINUTES) --jobs $(JOBS)
 
 bench: .venv/.dev .venv/.bench build/fast/.built chromium ## side by side with other engines; what a choice on a page costs
 	$(BIN)/python -m bench

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -20,11 +20,11 @@ CHUNKS = 16
 
 def each(
     function: Callable[[Item], Result], items: Sequence[Item], jobs: int = 1, ray: str | None = None
-) -> Iterator[tuple[Item, Result]]:
+) -> Generator[tuple[Item, Result], None, None]:
     """Every item with what the function makes of it, as they are done, in any order.
 
     The function must be one that another process can import, or a `functools.partial` of such a one. `ray` is
-    the address of a cluster, or "local".
+    the address of a cluster, or "local". Whoever closes this before its end stops the work.
     """
     if ray is not None:
         yield from on_ray(function, items, jobs, ray)

@@ -143,6 +143,9 @@ def balance(
     ] = None,
     bots: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays every seat.")] = "sister",
     games: Annotated[int, typer.Option(min=2, max=MOST_MATCHES, help="How many matches.")] = 200,
+    minutes: Annotated[
+        float | None, typer.Option(min=0.01, help="Stop after so long, with the matches until then.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes share the work.")] = 1,
     option: OptionWords = None,
@@ -156,10 +159,12 @@ def balance(
 ) -> None:
     """Play many matches between equal bots, and write a page that says what is out of balance.
 
+    What can be drawn at random is, unless an option says otherwise: so seat and role do not go together.
+
     Example: coven balance triora --players 3 --bots sister --games 400 --jobs 2 --compare my-witches.yaml
     """
     from coven.arena import check_plan
-    from coven.arena.balance import Findings, balance_page, play_study
+    from coven.arena.balance import Findings, balance_page, drawn, play_study, verdict, what_changed
 
     found = find_game(game)
     seats = players if players is not None else max(2, found.players[0])
@@ -168,20 +173,23 @@ def balance(
         raise BadOptions(f"{page}: there is no folder {page.parent} to write it to")
     files = [content] if compare is None else [content, compare]
     line_up = [bots.strip()] * seats
-    plans = [
-        check_plan(game, line_up, seed, read_options(option), read_content(found, file)) for file in files
-    ]
+    options = drawn(found) | read_options(option)
+    plans = [check_plan(game, line_up, seed, options, read_content(found, file)) for file in files]
     findings = []
     with new_progress() as progress:
         for plan in plans:
             shown = partial(progress_shown, progress, progress.add_task("matches", total=games))
-            findings.append(Findings(play_study(plan, games, jobs, shown)))
-    rules = {rule.id: rule.text for rule in found.rulebook.rules}
-    names = [file.name if file else "as it is" for file in files]
-    write_file(page, balance_page(findings, names, rules), BadOptions)
-    typer.echo("\n".join(each.verdict for each in findings))
+            study = play_study(plan, games, jobs, shown, minutes)
+            if not study.matches:
+                raise typer.Exit(INTERRUPTED)
+            findings.append(Findings(study, found.rulebook))
+    given = [str(file) if file else "" for file in files]
+    write_file(page, balance_page(findings, given), BadOptions)
+    typer.echo("\n".join(verdict(each) for each in findings))
+    if len(findings) == 2:
+        typer.echo(what_changed(*findings))
     typer.echo(f"wrote {page}")
-    if any(len(each.matches) < games for each in findings):
+    if minutes is None and any(len(each.matches) < games for each in findings):
         raise typer.Exit(INTERRUPTED)
 
 

@@ -87,6 +87,7 @@ desc: Element = Shape("desc")
 ellipse: Element = Shape("ellipse")
 g: Element = Shape("g")
 linear_gradient: Element = Shape("linearGradient")
+line: Element = Shape("line")
 path: Element = Shape("path")
 pattern: Element = Shape("pattern")
 rect: Element = Shape("rect")
@@ -106,6 +107,7 @@ __all__ = [
     "ellipse",
     "g",
     "geo",
+    "line",
     "linear_gradient",
     "movable",
     "number",

@@ -124,4 +124,7 @@ def test_statistics_tell_how_fights_ended_and_how_trophies_were_gained() -> None
 def test_roles_are_schools_and_places_in_the_order_of_turns() -> None:
     s = table("wolf", "bear", "cat")
     s.first = 1
-    assert roles(rules_of(3), s) == {"school": ["wolf", "bear", "cat"], "turn order": ["3.", "1.", "2."]}
+    assert roles(rules_of(3), s) == {
+        "school": ["Wolf", "Bear", "Cat"],
+        "turn order": ["3 of 3", "1 of 3", "2 of 3"],
+    }

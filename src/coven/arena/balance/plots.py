@@ -1,23 +1,18 @@
-"""Plots as SVG: shares with their intervals, bars, histograms and courses, for one content or for two."""
+"""Plots that fit any width: text is text, and only marks are drawn (SVG), in percent of their place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from htpy import Element
+from htpy import Element, Node, div, li, small, span, ul
 
 from coven.arena.interval import Share
-from coven.drawing.elements import circle, g, geo, path, point, rect, svg, svg_text, title
+from coven.drawing.elements import circle, g, line, path, point, rect, svg, title
 
-WIDTH = 720.0
-NAMES = 230.0
-"""Where the plot begins, right of the names."""
-RIGHT = 64.0
-"""Room for figures at the right edge."""
-LINE = 30.0
-TOP = 26.0
 HUES = ("var(--first)", "var(--second)")
+COLUMNS = 24
+"""A histogram has at most so many."""
 
 
 class Mark(NamedTuple):
@@ -27,135 +22,136 @@ class Mark(NamedTuple):
     share: Share
 
 
-def frame(height: float, label: str, *parts: Element | None) -> Element:
-    """A plot that scales with the page; the label is for those who do not see it."""
-    return svg(viewBox=f"0 0 {WIDTH:.0f} {height:.0f}", role="img", aria_label=label)[title[label], *parts]
+class Line(NamedTuple):
+    """A row of a plot of shares: its name, what is said under it, its marks, and a word about them."""
+
+    name: str
+    below: str
+    marks: Sequence[Mark]
+    word: str = ""
 
 
-def words(x: float, y: float, text: str, anchor: str = "start", css: str = "") -> Element:
-    """Text in a plot."""
-    return svg_text(geo(x=x, y=y), text_anchor=anchor, class_=css or None)[text]
-
-
-def share_plot(label: str, lines: Sequence[tuple[str, Sequence[Mark]]], fair: float) -> Element:
+def share_plot(label: str, lines: Sequence[Line], fair: float) -> Element:
     """One line a name: its shares with intervals, around the fair share."""
-    highs = [mark.share.high for _, marks in lines for mark in marks]
+    highs = [mark.share.high for one in lines for mark in one.marks]
     most = min(1.0, max([fair * 1.6, *highs]) + 0.02)
-    scale = Scale(most)
-    height = TOP + LINE * len(lines) + 22
-    drawn = [share_line(scale, TOP + LINE * (i + 0.5), name, marks) for i, (name, marks) in enumerate(lines)]
-    x = scale(fair)
-    return frame(
-        height,
-        label,
-        path(d=f"M{point(x, 18)}V{height - 18:.0f}", class_="fair"),
-        words(x, 12, f"fair {fair:.0%}", "middle", "small"),
-        *axis(scale, height),
-        *drawn,
-    )
-
-
-class Scale:
-    """Where a share lies on the plot's width."""
-
-    def __init__(self, most: float) -> None:
-        self.most = most
-
-    def __call__(self, share: float) -> float:
-        return NAMES + (WIDTH - NAMES - RIGHT) * share / self.most
-
-
-def axis(scale: Scale, height: float) -> list[Element]:
-    """The marks at the foot."""
-    step = 0.1 if scale.most <= 0.6 else 0.2
-    count = int(scale.most / step + 0.001)
-    return [
-        words(scale(i * step), height - 4, f"{i * step:.0%}", "middle", "small") for i in range(count + 1)
+    return ul(".plot", aria_label=label)[
+        li(".axis", aria_hidden="true")[span(".name"), scale(most, fair), span(".figure")],
+        [share_line(one, most, fair) for one in lines],
     ]
 
 
-def share_line(scale: Scale, y: float, name: str, marks: Sequence[Mark]) -> Element:
+def place(share: float, most: float) -> str:
+    """Where a share lies on the width of a plot."""
+    return f"{100.0 * min(share, most) / most:.1f}%"
+
+
+def scale(most: float, fair: float) -> Element:
+    """The marks at the head: every ten or twenty percent, and the fair share."""
+    step = 0.1 if most <= 0.45 else 0.2
+    ticks = [i * step for i in range(int(most / step + 0.001) + 1)]
+    return div(".scale")[
+        [span(style=f"left:{place(tick, most)}")[f"{tick:.0%}"] for tick in ticks],
+        span(".fair-word", style=f"left:{place(fair, most)}")[f"fair {fair:.0%}"],
+    ]
+
+
+def share_line(one: Line, most: float, fair: float) -> Element:
     """A name and its shares; where two contents are compared, one above the other."""
-    drawn = []
-    for i, (which, share) in enumerate(marks):
-        at = y + (i - (len(marks) - 1) / 2) * 10
-        ends = f"M{point(scale(share.low), at)}H{scale(min(share.high, scale.most)):.1f}"
-        spot = geo(cx=scale(share.share), cy=at, r=5)
-        drawn.append(g(stroke=HUES[which], fill=HUES[which])[path(d=ends, class_="reach"), circle(spot)])
-    said = " / ".join(f"{mark.share.share:.0%}" for mark in marks)
-    return g[
-        words(NAMES - 12, y + 5, shortened(name), "end"),
-        drawn,
-        words(WIDTH - 4, y + 5, said, "end", "figure"),
+    drawn: list[Element] = []
+    for i, (which, share) in enumerate(one.marks):
+        y = f"{50 + (i - (len(one.marks) - 1) / 2) * 36:.0f}%"
+        reach = line(x1=place(share.low, most), x2=place(share.high, most), y1=y, y2=y, class_="reach")
+        drawn.append(
+            g(stroke=HUES[which], fill=HUES[which])[reach, circle(cx=place(share.share, most), cy=y, r=5)]
+        )
+    x = place(fair, most)
+    return li(class_="tall" if len(one.marks) > 1 else None)[
+        span(".name")[one.name, small[one.below] if one.below else None],
+        svg(".track", aria_hidden="true")[line(x1=x, x2=x, y1="0", y2="100%", class_="fair"), drawn],
+        span(".figure")[[figure(mark.share) for mark in one.marks], small[one.word] if one.word else None],
     ]
 
 
-def bar_plot(label: str, lines: Sequence[tuple[str, Sequence[float]]], digits: int = 1) -> Element:
-    """One line a name with a bar for each figure; bars of negative figures grow to the left."""
-    figures = [value for _, values in lines for value in values]
+def figure(share: Share) -> Element:
+    """A share in figures, with its interval."""
+    return span[f"{share.share:.0%} ", small[f"{share.low:.0%} to {share.high:.0%}"]]
+
+
+def bar_plot(label: str, lines: Sequence[tuple[str, Sequence[float], str]]) -> Element:
+    """One line a name with a bar for each figure, and what is said of it; negative ones grow to the left."""
+    figures = [value for _, values, _ in lines for value in values]
     low, high = min([0.0, *figures]), max([0.001, *figures])
-    wide = (WIDTH - NAMES - RIGHT - 30) / (high - low)
-    zero = NAMES - low * wide
-    drawn = []
-    for i, (name, values) in enumerate(lines):
-        y = 8 + LINE * (i + 0.5)
-        drawn.append(words(NAMES - 12, y + 5, shortened(name), "end"))
-        tall = 20 / len(values)
-        for j, value in enumerate(values):
-            left = min(zero, zero + value * wide)
-            shape = geo(x=left, y=y - 10 + j * tall, width=max(1.0, abs(value) * wide), height=tall - 1)
-            drawn.append(rect(shape, fill=HUES[j]))
-        said = " / ".join(f"{value:.{digits}f}" for value in values)
-        drawn.append(words(WIDTH - 4, y + 5, said, "end", "figure"))
-    return frame(16 + LINE * len(lines), label, *drawn)
+    width = 100.0 / (high - low)
+    zero = -low * width
+    found = []
+    for name, values, said in lines:
+        tall = 80.0 / len(values)
+        bars = [
+            rect(
+                x=f"{min(zero, zero + value * width):.1f}%",
+                y=f"{10 + i * tall:.0f}%",
+                width=f"{max(0.3, abs(value) * width):.1f}%",
+                height=f"{tall - 4:.0f}%",
+                fill=HUES[i],
+            )
+            for i, value in enumerate(values)
+        ]
+        track = svg(".track", aria_hidden="true")[bars]
+        found.append(li[span(".name")[name], track, span(".figure")[said]])
+    return ul(".plot", aria_label=label)[found]
 
 
-def histogram(label: str, figures: Sequence[Sequence[float]], unit: str) -> Element:
-    """How often each length occurs, in at most 24 columns."""
+def histogram(label: str, figures: Sequence[Sequence[float]], unit: str) -> Node:
+    """How often each length occurs."""
     every = [value for values in figures for value in values]
     low, high = min(every), max(every)
-    size = max(1.0, -(-(high - low + 1) // 24))
+    size = max(1.0, -(-(high - low + 1) // COLUMNS))
     columns = int((high - low) // size) + 1
     counts = [[0] * columns for _ in figures]
     for which, values in enumerate(figures):
         for value in values:
             counts[which][int((value - low) // size)] += 1
     most = max(max(row) for row in counts)
-    step = (WIDTH - 40) / columns
+    step = 100.0 / columns
     drawn = []
     for which, row in enumerate(counts):
-        wide = (step - 2) / len(counts)
+        wide = 0.9 * step / len(counts)
         for i, count in enumerate(row):
-            tall = 150.0 * count / most
-            shape = geo(x=20 + i * step + which * wide, y=160 - tall, width=max(1.0, wide), height=tall)
-            drawn.append(rect(shape, fill=HUES[which])[title[f"{low + i * size:.0f} {unit}: {count}"]])
-    ends = [
-        words(20, 178, f"{low:.0f} {unit}", css="small"),
-        words(WIDTH - 20, 178, f"{high:.0f}", "end", "small"),
+            tall = 100.0 * count / most
+            shape = rect(
+                x=f"{i * step + which * wide:.2f}%",
+                y=f"{100 - tall:.1f}%",
+                width=f"{wide:.2f}%",
+                height=f"{tall:.1f}%",
+                fill=HUES[which],
+            )
+            drawn.append(shape[title[f"{span_of(low + i * size, size)} {unit}: {count} matches"]])
+    return [
+        svg(".columns", role="img", aria_label=label)[title[label], drawn],
+        div(".feet")[span[f"{low:.0f} {unit}"], span[f"{high:.0f} {unit}"]],
     ]
-    return frame(184, label, *drawn, *ends)
 
 
-def course(label: str, lines: Sequence[Sequence[tuple[int, Share]]], fair: float) -> Element:
+def span_of(low: float, size: float) -> str:
+    """The lengths of one column."""
+    return f"{low:.0f}" if size == 1 else f"{low:.0f} to {low + size - 1:.0f}"
+
+
+def course(label: str, lines: Sequence[Sequence[tuple[int, Share]]], fair: float) -> Node:
     """A share over the course of a match, with its interval as a band."""
-
-    def place(percent: float, share: float) -> str:
-        return point(40 + (WIDTH - 60) * percent / 100, 160 - 145 * share)
-
-    drawn: list[Element] = [path(d=f"M{place(0, fair)}L{place(100, fair)}", class_="fair")]
+    drawn: list[Element] = [path(d=f"M{point(0, 100 - 100 * fair)}H100", class_="fair")]
     for which, moments in enumerate(lines):
-        above = [place(percent, share.high) for percent, share in moments]
-        below = [place(percent, share.low) for percent, share in reversed(moments)]
-        middle = [place(percent, share.share) for percent, share in moments]
+        above = [point(percent, 100 - 100 * share.high) for percent, share in moments]
+        below = [point(percent, 100 - 100 * share.low) for percent, share in reversed(moments)]
+        middle = [point(percent, 100 - 100 * share.share) for percent, share in moments]
         drawn.append(path(d=f"M{'L'.join([*above, *below])}Z", fill=HUES[which], class_="band"))
         drawn.append(path(d=f"M{'L'.join(middle)}", stroke=HUES[which], class_="course"))
-    for share in (0.0, 0.5, 1.0):
-        drawn.append(words(34, 164 - 145 * share, f"{share:.0%}", "end", "small"))
-    drawn.append(words(40, 178, "beginning", css="small"))
-    drawn.append(words(WIDTH - 20, 178, "end of the match", "end", "small"))
-    return frame(184, label, *drawn)
-
-
-def shortened(name: str) -> str:
-    """A name that fits left of a plot."""
-    return name if len(name) <= 32 else f"{name[:31]}…"
+    box = svg(".course-box", viewBox="0 0 100 100", preserveAspectRatio="none", role="img", aria_label=label)
+    return [
+        div(".with-axis")[
+            div(".heights", aria_hidden="true")[span["100%"], span["50%"], span["0%"]],
+            box[title[label], drawn],
+        ],
+        div(".feet.inset")[span["beginning"], span["half-way"], span["end of the match"]],
+    ]

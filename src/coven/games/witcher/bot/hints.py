@@ -163,8 +163,8 @@ def trophies_by_kind(s: Table) -> dict[str, float]:
 
 def roles(rules: Witcher, s: Table) -> dict[str, list[str]]:
     """The School of each seat, and its place in the order of turns."""
-    order = [f"{(seat - s.first) % s.seats + 1}." for seat in range(s.seats)]
-    found = {"school": [player.school for player in s.players], "turn order": order}
+    order = [f"{(seat - s.first) % s.seats + 1} of {s.seats}" for seat in range(s.seats)]
+    found = {"school": [rules.box.schools[player.school].name for player in s.players], "turn order": order}
     for module in rules.modules:
         found |= module.roles(rules, s)
     return found
