@@ -201,6 +201,10 @@ def test_questions_and_lines_go_by_what_they_have_in_common() -> None:
     assert said(same) == "Action … move what?"
     assert said("How many ghosts go there? One to three is a good number.") == "How many ghosts go there?"
     assert said("Which …") == ""
+    bonuses = common(
+        common("Take which bonus of Yule?", "Take which bonus of Dark Moon?"), "Take which bonus of May?"
+    )
+    assert said(bonuses) == "Take which bonus of …?"
     assert line_name("Left: …", "triora.score.remaining") == "Remaining"
     assert line_name("Crowns", "triora.score.crowns") == "Crowns"
 

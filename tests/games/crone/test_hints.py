@@ -237,7 +237,7 @@ def test_a_match_is_summed_up_in_figures() -> None:
 def test_seats_are_told_by_the_order_of_the_first_round() -> None:
     match = suggested(3, 4, **{"first-player": "host"})
     first = int(match.history[0][1].removeprefix("first:")) - 1
-    order = hints.roles(rules(match), state(match))["order"]
+    order = hints.roles(rules(match), state(match))["turn order"]
     assert order[first] == "1 of 3"
     assert order[(first + 1) % 3] == "2 of 3"
 

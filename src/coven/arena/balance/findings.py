@@ -14,7 +14,9 @@ from coven.arena.interval import Mean, Share, Z, sure_mean, wilson
 from coven.engine.rulebook import Rulebook
 
 SELDOM = 0.03
-"""An opening or a choice counts as such if at least this share of the seats made it."""
+"""An opening or a choice counts as such if at least this share of the seats made it, ..."""
+FEW = 5
+"""... and no fewer than so many seats."""
 MOMENTS = tuple(range(5, 100, 5))
 """Where in a match, in percent of its choices, it is asked who leads."""
 TOLERANCE = 0.05
@@ -126,7 +128,7 @@ class Findings:
 
     def often(self, seats: int) -> bool:
         """Whether so many seats are more than a few."""
-        return seats >= SELDOM * len(self.all_seats)
+        return seats >= max(FEW, SELDOM * len(self.all_seats))
 
     @cached_property
     def uses(self) -> list[Use]:
@@ -174,6 +176,10 @@ class Findings:
         others = [seat for seat in self.all_seats if seat.payoff == 0]
         found = [Points(rule, mean_points(winners, rule), mean_points(others, rule)) for rule in rules]
         return sorted(found, key=lambda row: -max(abs(row.winners), abs(row.others)))
+
+    def scored(self, rule: str) -> float:
+        """The mean points of all seats by a rule."""
+        return mean_points(self.all_seats, rule)
 
     @cached_property
     def lines(self) -> dict[str, str]:

@@ -11,6 +11,8 @@ from coven.arena.interval import Share
 from coven.drawing.elements import circle, g, line, path, point, rect, svg, title
 
 HUES = ("var(--first)", "var(--second)")
+BAR = 40.0
+"""How much of the height of a line a bar takes, in percent."""
 COLUMNS = 24
 """A histogram has at most so many."""
 
@@ -86,13 +88,13 @@ def bar_plot(label: str, lines: Sequence[tuple[str, Sequence[float], str]]) -> E
     zero = -low * width
     found = []
     for name, values, said in lines:
-        tall = 80.0 / len(values)
+        top = 50.0 - BAR * len(values) / 2
         bars = [
             rect(
                 x=f"{min(zero, zero + value * width):.1f}%",
-                y=f"{10 + i * tall:.0f}%",
+                y=f"{top + i * BAR:.0f}%",
                 width=f"{max(0.3, abs(value) * width):.1f}%",
-                height=f"{tall - 4:.0f}%",
+                height=f"{BAR - 4:.0f}%",
                 fill=HUES[i],
             )
             for i, value in enumerate(values)

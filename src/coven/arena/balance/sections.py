@@ -28,10 +28,11 @@ from coven.arena.balance.findings import Findings, Row, Use
 from coven.arena.balance.plots import HUES, Line, Mark, bar_plot, course, histogram, share_plot
 from coven.arena.balance.verdict import judged, percent, plain
 from coven.arena.interval import Mean
+from coven.engine.words import so_many
 
 SHOWN = 10
 """So many rows stand open on each side; the others are folded."""
-FOLDED = 40
+FOLDED = 24
 """So many choices of one question are told of, those first that tell most."""
 
 
@@ -78,7 +79,7 @@ def shares(pages: Pages, label: str, kinds: Sequence[Sequence[Row]], words: bool
         found = [(i, row) for i, rows in enumerate(kinds) for row in rows if row.name == name]
         marks = [Mark(i, row.wins) for i, row in found]
         word = judged(found[0][1], fair) if words and len(pages.found) == 1 else ""
-        lines.append(Line(name, f"{found[0][1].seats:,} seats", marks, word))
+        lines.append(Line(name, so_many(found[0][1].seats, "seat"), marks, word))
     return share_plot(f"Win share {label}, with 95% intervals", lines, fair)
 
 
@@ -123,19 +124,27 @@ def openings(pages: Pages) -> Node:
 
 
 def points(pages: Pages) -> Node:
-    """What the score is made of."""
+    """What the score is made of: of winners and others; where contents are compared, of all in each."""
     first = pages.first
     rows = [row for row in first.points if row.winners or row.others]
     if not rows:
         return None
-    lines = [(first.lines[r.rule], (r.winners, r.others), f"{r.winners:.1f} / {r.others:.1f}") for r in rows]
+    values = [
+        (r.winners, r.others) if len(pages.found) == 1 else [f.scored(r.rule) for f in pages.found]
+        for r in rows
+    ]
+    lines = [
+        (first.lines[row.rule], some, " / ".join(f"{value:.1f}" for value in some))
+        for row, some in zip(rows, values, strict=True)
+    ]
     rules = [(first.lines[row.rule], first.book.rule(row.rule)) for row in rows]
     told = [tr[th(scope="row")[name], td[rule.text]] for name, rule in rules if rule]
-    of = f" of {pages.names[0]}" if len(pages.found) > 1 else ""
     return section[
         h2["What scores"],
-        say("Mean points by rule", of, ":", dot(0), "winners", dot(1), "all others."),
-        bar_plot("Mean points by rule, of winners and of others", lines),
+        say("Mean points by rule:", dot(0), "winners", dot(1), "all others")
+        if pages.key is None
+        else pages.key,
+        bar_plot("Mean points by rule", lines),
         fold("The rules behind it", div(".wide")[table[tbody[told]]]) if told else None,
     ]
 
@@ -182,9 +191,8 @@ def decided(found: Findings) -> str:
     if not found.margins:
         return ""
     near, middle = (found.margins[len(found.margins) * q // 100] for q in (10, 50))
-    return (
-        f"At the end the winner is {middle:.0f} points ahead in the median, {near:.0f} in the closest tenth."
-    )
+    ahead = so_many(round(middle), "point")
+    return f"The winner ends {ahead} ahead in the median, in one match of ten no more than {near:.0f}."
 
 
 def figures(pages: Pages) -> Node:
@@ -270,7 +278,7 @@ def question_fold(pages: Pages, question: str) -> Element:
     """All choices of one question, folded."""
     every = [use for use in pages.first.uses if use.question == question]
     some = sorted(every[:FOLDED], key=lambda use: -use.wins.share)
-    count = "1 choice" if len(every) == 1 else f"{len(every)} choices"
+    count = so_many(len(every), "choice")
     more = f"{len(every) - FOLDED} more tell less." if len(every) > FOLDED else ""
     return fold([question, " ", small[count]], [use_plot(pages, question, some), say(more) if more else None])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from coven.arena.balance.findings import TOLERANCE, Findings, Row, for_all
+from coven.arena.balance.findings import FEW, TOLERANCE, Findings, Row, for_all
 from coven.arena.interval import Share
 
 
@@ -55,7 +55,10 @@ def verdict(found: Findings) -> str:
         return f"{group}In balance: nobody is {points(TOLERANCE)} away from the fair {plain(found.fair)}."
     if not every:
         return group.strip()
-    far = max(every, key=lambda row: distance(found, row) * sqrt(row.seats))
+    far = max(
+        [row for row in every if row.seats >= FEW] or every,
+        key=lambda row: distance(found, row) * sqrt(row.seats),
+    )
     return (
         f"{group}Nothing is surely out of balance. Farthest from its share is {far.name} with "
         f"{percent(far.wins)}, where {plain(found.fair)} is fair."

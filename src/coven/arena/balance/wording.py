@@ -16,13 +16,14 @@ def common(one: str, other: str) -> str:
     first, second = one.split(), other.split()
     head = shared(first, second)
     tail = shared(first[head:][::-1], second[head:][::-1])
-    return " ".join([*first[:head], GAP, *first[len(first) - tail :]])
+    gap = f"{GAP}?" if one.endswith("?") and other.endswith("?") and not tail else GAP
+    return " ".join([*first[:head], gap, *first[len(first) - tail :]])
 
 
 def shared(one: list[str], other: list[str]) -> int:
     """How many words two lists have in common before the first that differs, or a gap."""
     for i, (word, another) in enumerate(zip(one, other, strict=False)):
-        if word != another or word == GAP:
+        if word != another or word.startswith(GAP):
             return i
     return min(len(one), len(other))
 
@@ -35,7 +36,7 @@ def gather(found: dict[str, str], key: str, text: str) -> None:
 def said(text: str) -> str:
     """A wording as a heading, or nothing if too little of it is left; what follows a question is cut."""
     question, mark, _ = text.partition("?")
-    words = (question + mark).strip(f"{GAP}:,; ")
+    words = (question + mark).lstrip(f"{GAP}:,; ")
     return words[:1].upper() + words[1:] if len(words.replace(GAP, "").split()) >= ENOUGH else ""
 
 

@@ -47,4 +47,4 @@ def statistics(rules: Crone, s: Table) -> dict[str, float]:
 def roles(_rules: Crone, s: Table) -> dict[str, list[str]]:
     """In which place of the first round's order each seat played."""
     first = (s.broom - s.round + 1) % s.seats
-    return {"order": [f"{(seat - first) % s.seats + 1} of {s.seats}" for seat in range(s.seats)]}
+    return {"turn order": [f"{(seat - first) % s.seats + 1} of {s.seats}" for seat in range(s.seats)]}
