@@ -206,7 +206,7 @@ def test_the_village_is_a_map() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("sabbat", ["Turgapel (4 VP): –", "Zen garden: –"]),
+        ("sabbat", ["Turgapel: –; 4 VP, its gate asks for", "Zen garden: –"]),
         ("triora", ["Ancient Tower", "□□□"]),
         ("witcher", ["6 Novigrad ♣", "18 Ard Modron ▲", "Roads from 0: 4 8 11 15;"]),
     ],
@@ -216,6 +216,18 @@ def test_every_place_of_a_board_is_drawn(name: str, words: list[str]) -> None:
     told = table_parts(game, game.new(2, seed=1).seen_by(0), ["Tilly", "Oswin"])
     assert told is not None
     assert all(word in "\n".join(told) for word in words), told
+
+
+def test_nothing_is_told_twice_and_each_seat_has_one_line() -> None:
+    game = coven.game("sabbat")
+    for match in play_randomly(game.new(2, seed=1), 1):
+        told = table_parts(game, match.seen_by(0), ["Tilly", "Oswin"])
+        if match.number > 30:
+            break
+    assert told is not None
+    subjects = [part.partition(":")[0] for part in told if ":" in part]
+    assert len(subjects) == len(set(subjects)), subjects
+    assert any(part.startswith("Oswin: ") and "Approval square" in part for part in told)
 
 
 def test_bots_must_be_as_many_as_the_other_seats() -> None:

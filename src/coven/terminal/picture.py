@@ -17,7 +17,7 @@ from coven.engine.game import Game
 from coven.engine.view import AnyView
 
 DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
-SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z])")
+SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z0-9])")
 COLOURS = ("bright_blue", "bright_red", "yellow", "green", "magenta", "white")
 
 
@@ -26,7 +26,15 @@ def table_parts(game: Game, view: AnyView, names: Sequence[str]) -> list[str] | 
     described = DESCRIPTION.search(str(board_of(game).draw(view, names)))
     if described is None:
         return None
-    return [*_own_parts(game, view, names), *SENTENCE.split(html.unescape(described[1]).strip())]
+    own = list(_own_parts(game, view, names))
+    told = {_subject(part) for part in own if ":" in part}
+    sentences = SENTENCE.split(html.unescape(described[1]).strip())
+    return [*own, *(words for words in sentences if ":" not in words or _subject(words) not in told)]
+
+
+def _subject(words: str) -> str:
+    """What a line is about: nobody tells of the same thing twice."""
+    return words.partition(":")[0]
 
 
 def in_colours(parts: Sequence[str], names: Sequence[str]) -> Text:

@@ -229,14 +229,19 @@ def _player_board(view: View[Table], names: Sequence[str], seat: int, x: float, 
 
 def board_words(view: View[Table], seat: int) -> str:
     """A player's board in words."""
+    return " ".join(f"{fact}." for fact in board_facts(view, seat))
+
+
+def board_facts(view: View[Table], seat: int) -> list[str]:
+    """What lies on a player's board."""
     player = view.state.players[seat]
-    words = [
-        f"2H store: {goods_words(view, player.two_hours)}.",
-        f"1H store: {goods_words(view, player.one_hour)}.",
-        f"Approval square: {goods_words(view, player.approval)}.",
-        f"{player.terror} terror, {so_many(player.chimaeras, 'chimaera')}.",
+    facts = [
+        f"2H store: {goods_words(view, player.two_hours)}",
+        f"1H store: {goods_words(view, player.one_hour)}",
+        f"Approval square: {goods_words(view, player.approval)}",
+        f"{player.terror} terror, {so_many(player.chimaeras, 'chimaera')}",
     ]
-    return " ".join([*words, "Cursed."] if player.cursed else words)
+    return [*facts, "Cursed"] if player.cursed else facts
 
 
 def _store_row(label: str, goods: Sequence[str], x: float, cy: float, indent: float) -> Element:

@@ -26,10 +26,10 @@ def beside(view: View[Table], names: Sequence[str]) -> Iterator[str]:
         ghosts = [
             called(view, names, owner_of(view, one)) if one else "–" for one in state.places[location.key]
         ]
-        worth = f" ({location.vp} VP)" if location.vp else ""
+        worth = f"; {location.vp} VP" if location.vp else ""
         gate = state.gates.get(location.key)
-        fee = f"; its gate asks for {goods_words(view, gate.fee)}" if gate else ""
-        yield f"{location.label}{worth}: {', '.join(ghosts)}{fee}"
+        fee = f", its gate asks for {goods_words(view, gate.fee)}" if gate else ""
+        yield f"{location.label}: {', '.join(ghosts)}{worth}{fee}"
 
 
 def _square(view: View[Table], names: Sequence[str], square: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from coven.engine.view import View
 from coven.engine.words import listed, so_many
 from coven.games.sabbat.board.box import box_of, called, current_seat, own_seat, owner_of
-from coven.games.sabbat.board.cards import board_words
+from coven.games.sabbat.board.cards import board_facts
 from coven.games.sabbat.rules.ghosts import can_pay
 from coven.games.sabbat.rules.stewardship import food_cost
 from coven.games.sabbat.state import Table
@@ -121,10 +121,12 @@ def _player_words(view: View[Table], names: Sequence[str], seat: int) -> str:
     where = f"on {player.magician}" if player.magician else "outside the manor"
     bridge = len([ghost for ghost in state.drawbridge if ghost.people == people.key])
     grave = len([ghost for ghost in state.graveyard if ghost.people == people.key])
-    return (
+    facts = [
         f"{called(view, names, seat)}: {player.vp} VP, the {people.magician} {where}, "
-        f"{so_many(bridge, 'ghost')} on the drawbridge, {grave} in the graveyard. {board_words(view, seat)}"
-    )
+        f"{so_many(bridge, 'ghost')} on the drawbridge, {grave} in the graveyard",
+        *board_facts(view, seat),
+    ]
+    return f"{'; '.join(facts)}."
 
 
 def _place_words(view: View[Table], names: Sequence[str]) -> list[str]:
