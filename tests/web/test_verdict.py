@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from coven.drawing.verdict import verdict
 from coven.engine.rules import Line, Results, Score
+from coven.tables.kept_views import results_from
 
 NAMES = ("Odile", "Agatha")
 
@@ -48,3 +49,26 @@ def test_nobody_wins_explains_itself() -> None:
 
 def test_who_plays_alone_has_nobody_to_be_ahead_of() -> None:
     assert verdict(Results([score(points=5)], [0], "Done."), ["Odile"]) == ""
+
+
+def test_what_wins_whatever_the_points_is_no_tie() -> None:
+    hunter = Score([Line("a.b", "trophies", 3)], rank=1)
+    results = Results([hunter, score(trophies=3)], [0], "The Golem was killed.")
+    assert verdict(results, NAMES) == "Agatha has as many points, but Odile met what wins the match."
+
+
+def test_a_match_together_is_won_or_lost_together() -> None:
+    scores = [score(beaten=1), score(beaten=1)]
+    assert verdict(Results(scores, [0, 1], "Over.", together=True), NAMES) == (
+        "Odile and Agatha have won it together."
+    )
+    assert verdict(Results(scores, [], "All have fallen.", together=True), NAMES) == ""
+
+
+def test_kept_results_know_what_they_were_decided_by() -> None:
+    hunter = Score([Line("a.b", "trophies", 3)], rank=1)
+    results = Results([hunter, score(trophies=3)], [0], "The Golem was killed.", together=True)
+    kept = results_from(results.packed())
+    assert [one.rank for one in kept.scores] == [1, 0]
+    assert kept.together
+    assert results_from(results.as_json()).totals == [3, 3]

@@ -10,12 +10,17 @@ from coven.engine.words import listed
 
 
 def verdict(results: Results, names: Sequence[str]) -> str:
-    """Who was ahead of whom and by what, how a tie was settled, or why nobody won; alone: nothing."""
+    """Who was ahead of whom and by what, how a tie was settled, or why nobody won.
+
+    Alone, and where all have lost together, the reason of the end says it all.
+    """
     if len(names) == 1:
         return ""
+    won = [names[seat] for seat in results.winners]
+    if results.together:
+        return f"{listed(won)} have won it together." if won else ""
     if not results.winners:
         return "So nobody has a place: whoever has lost forfeits the match, and all have."
-    won = [names[seat] for seat in results.winners]
     if len(won) > 1:
         return f"{listed(won)} are equal in everything that counts, and share the win."
     winner = results.winners[0]
@@ -26,8 +31,10 @@ def verdict(results: Results, names: Sequence[str]) -> str:
 def _against(results: Results, winner: int, second: int, names: Sequence[str]) -> str:
     ahead = results.totals[winner] - results.totals[second]
     first, other = names[winner], names[second]
-    if ahead < 0:
-        return f"{other} has more points, but {first} met what the match is won by."
+    if ahead < 0 or (ahead == 0 and results.scores[winner].rank > results.scores[second].rank):
+        return (
+            f"{other} has {'as many' if ahead == 0 else 'more'} points, but {first} met what wins the match."
+        )
     if ahead == 0:
         return f"{first} and {other} have equal points; the rules for ties put {first} first."
     mine, theirs = results.scores[winner], results.scores[second]

@@ -50,12 +50,16 @@ class Score:
 
 @dataclass
 class Results:
-    """How a match ended: places (1 is best, shared where equal), scores, who won, and why it ended."""
+    """How a match ended: places (1 is best, shared where equal), scores, who won, and why it ended.
+
+    `together`: all seats won or lost as one.
+    """
 
     scores: Sequence[Score]
     winners: list[int]
     reason: str
     places: list[int] = field(default_factory=list)
+    together: bool = False
 
     def __post_init__(self) -> None:
         if not self.places:
@@ -85,6 +89,10 @@ class Results:
                 for score in self.scores
             ],
         }
+
+    def packed(self) -> Json:
+        """The results with what they were decided by, for views that are kept."""
+        return {**self.as_json(), "ranks": [score.rank for score in self.scores], "together": self.together}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,7 +179,7 @@ class Rules(Generic[S]):
     def results(self, s: S) -> Results:
         """How the match ended."""
         scores = self.scores(s)
-        return Results(scores, self.winners(s, scores), self.reason(s))
+        return Results(scores, self.winners(s, scores), self.reason(s), together=self.together)
 
 
 AnyRules = Rules[Any]

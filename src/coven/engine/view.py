@@ -80,7 +80,8 @@ class View(Generic[S]):
 
     def packed(self) -> Json:
         """The view as JSON-ready data from which `coven.tables.kept_views` makes it again."""
-        return self._json(encode(self.state)) | {"open_table": self.open_table}
+        results = None if self.results is None else self.results.packed()
+        return self._json(encode(self.state)) | {"open_table": self.open_table, "results": results}
 
     def _json(self, state: Json) -> Json:
         shown = {

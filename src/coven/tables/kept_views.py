@@ -62,6 +62,10 @@ def question_from(data: Json) -> Question:
 
 
 def results_from(data: Json) -> Results:
-    """The results that `Results.as_json` told of; what only decided places is not among it."""
-    scores = [Score([Line(x["rule"], x["text"], x["points"]) for x in lines]) for lines in data["lines"]]
-    return Results(scores, data["winners"], data["reason"], data["places"])
+    """The results that `Results.packed` told of; older ones do not say what places were decided by."""
+    ranks = data.get("ranks", [0] * len(data["lines"]))
+    scores = [
+        Score([Line(x["rule"], x["text"], x["points"]) for x in lines], rank=rank)
+        for lines, rank in zip(data["lines"], ranks, strict=True)
+    ]
+    return Results(scores, data["winners"], data["reason"], data["places"], data.get("together", False))
