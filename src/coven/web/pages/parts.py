@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from coven.drawing import pip, ui_icon
 from coven.drawing.elements import svg, symbol, use
-from coven.drawing.html import a, button, h3, input, li, ol, q, span, time
+from coven.drawing.html import a, button, h3, input, li, ol, q, span, time, wbr
 from coven.drawing.protocols import board_of
 from coven.drawing.rendering import render
 from coven.engine.game import Game
@@ -81,9 +81,10 @@ def _linked(text: str) -> list[Node]:
 
 
 def rule_link(game: str, rule: str, table: str = "") -> Element:
-    """A rule's id, linked to the rulebook."""
+    """A rule's id, linked to the rulebook; a narrow line breaks after its dots."""
     query = f"?table={table}&cited={rule}" if table else ""
-    return a(href=f"/rules/{game}{query}#{rule}")[rule]
+    *parts, last = rule.split(".")
+    return a(href=f"/rules/{game}{query}#{rule}")[[[f"{part}.", wbr] for part in parts], last]
 
 
 def cover_symbols(games: Sequence[Game]) -> Element:

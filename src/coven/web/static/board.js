@@ -91,6 +91,25 @@ function focus() {
   if (pan()) centre(x, y);
 }
 
+const around = (boxes) => {
+  const left = Math.min(...boxes.map((b) => b.left));
+  const top = Math.min(...boxes.map((b) => b.top));
+  const right = Math.max(...boxes.map((b) => b.right));
+  const bottom = Math.max(...boxes.map((b) => b.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+};
+
+// Targets that lie too far apart for one frame: those that lie in a frame around one of them, as many as can be.
+function together(boxes, frame) {
+  const whole = around(boxes);
+  if (whole.width <= frame.width && whole.height <= frame.height) return whole;
+  const near = (one, other) =>
+    Math.abs(one.left + one.right - other.left - other.right) + one.width < frame.width
+    && Math.abs(one.top + one.bottom - other.top - other.bottom) + one.height < frame.height;
+  const groups = boxes.map((box) => boxes.filter((other) => near(other, box)));
+  return around(groups.reduce((best, group) => (group.length > best.length ? group : best)));
+}
+
 // When a new question is asked, its targets come into sight, or what it is about.
 function showTargets() {
   const number = document.body.dataset.number;
@@ -105,10 +124,7 @@ function showTargets() {
   if (!boxes.length && drawing().dataset.focus !== MIDDLE) focus();
   if (!boxes.length) return;
   const frame = pan().getBoundingClientRect();
-  const left = Math.min(...boxes.map((b) => b.left));
-  const right = Math.max(...boxes.map((b) => b.right));
-  const top = Math.min(...boxes.map((b) => b.top));
-  const bottom = Math.max(...boxes.map((b) => b.bottom));
+  const { left, right, top, bottom } = together(boxes, frame);
   const buttons = document.querySelector(".board .zoom")?.getBoundingClientRect();
   const floor = buttons?.height ? buttons.top : frame.bottom;
   if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= floor) return;

@@ -109,7 +109,7 @@ def _line(row: float, sign: str, bold: str, words: str) -> list[Node]:
     x, y = PANEL[0], PANEL[1] + row
     return [
         icon(sign, x + 24, y + 4, 22, ROSE),
-        text(x + 44, y, cut(bold, 36), 13, BRIGHT, anchor="start", weight=600),
+        text(x + 44, y, cut(bold, 48), 13, BRIGHT, anchor="start", weight=600),
         text(x + 44, y + 15, words, 12, DIM, anchor="start"),
     ]
 
