@@ -20,6 +20,18 @@ def test_the_line_that_made_most_of_the_difference_is_named() -> None:
     )
 
 
+def test_what_made_the_difference_is_called_by_one_name() -> None:
+    lines = [Line("a.crowns", "Crowns: 10", 35), Line("a.rest", "Left: 2 potions", 2)]
+    few = [Line("a.crowns", "Crowns: 4", 8), Line("a.rest", "Left: 1 potion", 1)]
+    assert verdict(Results([Score(lines), Score(few)], [0], "Over."), NAMES).endswith(
+        "by Crowns: 35 against 8."
+    )
+    lines = [Line("a.area-points", "City: first", 10), Line("a.area-points", "River: first", 10), *few]
+    assert verdict(Results([Score(lines), Score(few)], [0], "Over."), NAMES).endswith(
+        "by area points: 20 against 0."
+    )
+
+
 def test_where_one_rule_gives_all_points_it_is_not_named() -> None:
     one, other = Score([Line("a.b", "27 cards", 133)]), Score([Line("a.b", "20 cards", 101)])
     assert verdict(Results([one, other], [0], "Over."), NAMES) == "Odile is 32 points ahead of Agatha."

@@ -52,7 +52,8 @@ def _difference(one: Score, other: Score) -> str:
     if len(mine | theirs) == 1:
         return ""
     rule = max(mine, key=lambda cited: mine[cited] - theirs[cited], default="")
-    words = next((line.text for line in one.lines if line.rule == rule), "")
+    texts = [line.text for line in one.lines if line.rule == rule]
+    words = texts[0].partition(":")[0] if len(texts) == 1 else rule.rpartition(".")[2].replace("-", " ")
     return f", most of all by {words}: {mine[rule]} against {theirs[rule]}" if words else ""
 
 

@@ -70,7 +70,7 @@ def _actions(view: View[Table], card: TimeCard, x: float) -> Element:
     """A dot for each action: done, going on, to come."""
     now = view.state.action
     begun = current_seat(view) is not None
-    words = f"Action {now} of {card.actions}" if now else f"{card.actions} actions"
+    words = f"Action {now} of {card.actions}" if 0 < now <= card.actions else f"{card.actions} actions"
     dots = []
     for i in range(1, card.actions + 1):
         fill = OCHRE if i < now or (i == now and not begun) else "none"

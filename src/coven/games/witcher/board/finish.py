@@ -22,6 +22,8 @@ TOP = 4
 WIDE, HIGH = 372, 240
 NAME_HIGH = 15
 """How much room a name needs above the next."""
+NAME_LONG = 9
+"""So many letters have room beside the lines."""
 MANNERS = {"monster": "moon-claws", "witcher": "crossed-swords", "attribute": "lotus-flower"}
 HOW = {"monster": "a monster", "witcher": "a witcher beaten", "attribute": "meditation"}
 
@@ -116,9 +118,7 @@ def _why(view: Seen, names: Sequence[str]) -> str:
     player = view.state.players[winner]
     trophy = player.trophies[player.won.index(turn)]
     took = "took" if winner == view.seat else "takes"
-    return (
-        f"{who} {took} the lead for good in round {turn}, with the trophy of {trophy_name(trophy)}. {reason}"
-    )
+    return f"{who} {took} the lead for good in round {turn}, with the {trophy_name(trophy)} trophy. {reason}"
 
 
 def lead_change(view: Seen) -> int | None:
@@ -128,7 +128,10 @@ def lead_change(view: Seen) -> int | None:
         return None
     last: int | None = None
     for turn in sorted({when for player in view.state.players for when in player.won}):
-        counts = [sum(when <= turn for when in player.won) for player in view.state.players]
+        counts = [
+            min(counted(view, player), sum(when <= turn for when in player.won))
+            for player in view.state.players
+        ]
         rest = max(count for seat, count in enumerate(counts) if seat != winner)
         if counts[winner] <= rest:
             last = None
@@ -205,11 +208,15 @@ def race(view: Seen, names: Sequence[str]) -> Element:
         [text(_x(n, length), HIGH - 12, n, 13.4, token("ink-2")) for n in range(1, length + 1, step)],
         [_run(view, names, seat, length) for seat in range(view.players)],
         [
-            text(WIDE - 72, y + 4.5, names[seat][:11], 13.6, token("ink"), anchor="start", weight=600)
+            text(WIDE - 72, y + 4.5, _brief(names[seat]), 13.6, token("ink"), anchor="start", weight=600)
             for seat, y in _apart([_end(view, seat) for seat in range(view.players)]).items()
         ],
         label=f"Trophies of each witcher by {_unit(view)}",
     )
+
+
+def _brief(name: str) -> str:
+    return name if len(name) <= NAME_LONG else f"{name[: NAME_LONG - 1]}…"
 
 
 def _x(turn: float, length: int) -> float:
@@ -226,7 +233,13 @@ def _off(view: Seen, seat: int) -> float:
 
 def _end(view: Seen, seat: int) -> float:
     """How high the line of a seat ends."""
-    return _y(min(TOP, len(view.state.players[seat].won))) + _off(view, seat)
+    player = view.state.players[seat]
+    return _y(_height(view, player, len(player.won))) + _off(view, seat)
+
+
+def _height(view: Seen, player: Player, trophies: int) -> int:
+    """How high so many trophies reach: not every one moves the marker."""
+    return min(TOP, counted(view, player), trophies)
 
 
 def _apart(heights: Sequence[float]) -> dict[int, float]:
@@ -244,7 +257,7 @@ def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
     off = _off(view, seat)
     d = f"M{_x(0, length):g} {_y(0) + off:g}"
     for n, when in enumerate(player.won):
-        d += f"H{_x(when, length):g}V{_y(min(TOP, n + 1)) + off:g}"
+        d += f"H{_x(when, length):g}V{_y(_height(view, player, n + 1)) + off:g}"
     d += f"H{_x(length, length):g}"
     return g[
         path(
@@ -256,7 +269,7 @@ def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
         ),
         path(geo(stroke_width=3.6), d=d, fill="none", stroke=seat_fill(seat), stroke_linejoin="round"),
         [
-            _gain(names, seat, one, _x(when, length), _y(min(TOP, n + 1)) + off)
+            _gain(names, seat, one, _x(when, length), _y(_height(view, player, n + 1)) + off)
             for n, (one, when) in enumerate(zip(player.trophies, player.won, strict=False))
         ],
     ]
