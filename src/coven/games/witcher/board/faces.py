@@ -159,7 +159,7 @@ def _foot_name(name: str) -> list[Element]:
     lines = two_lines(name, 13)
     if len(lines) == 1:
         return [text(50, 130, name, 16 if len(name) < 12 else 14, serif=True)]
-    return [text(50, 122.5 + i * 14, line, 14, serif=True) for i, line in enumerate(lines)]
+    return [text(50, 121.5 + i * 13.5, line, 14, serif=True) for i, line in enumerate(lines)]
 
 
 # -- backs

@@ -14,7 +14,7 @@ from coven.games.witcher.board.terrain import at
 from coven.games.witcher.rules.hounds import Hound, near
 
 ICE, DEEP, INK = "#a9dcf2", "#16243c", "#12203a"
-SPOT, PLUS = (44, 2), (72, -20)
+SPOT, BESIDE_MONSTER, PLUS = (44, 2), (84, 6), (72, -30)
 
 
 def kite(x: float, y: float, r: float) -> str:
@@ -55,7 +55,7 @@ def hounds_on_map(view: Seen, hounds: Sequence[Hound], dim: bool) -> Node:
 
 def _hound(view: Seen, hounds: Sequence[Hound], one: Hound, dim: bool) -> Element:
     alike = [other.number for other in hounds if other.place == one.place]
-    x, y = at(one.place, SPOT[0], SPOT[1] + 30 * alike.index(one.number))
+    x, y = _spot(view, one.place, alike.index(one.number))
     more = f", {one.shields} shields" if one.shields else ""
     mark = hound_mark(
         x, y, one.level, f"Hound of level {roman(one.level)}{more}", element_id=f"hound-{one.number}"
@@ -66,6 +66,18 @@ def _hound(view: Seen, hounds: Sequence[Hound], one: Hound, dim: bool) -> Elemen
         return mark
     ring = ring_circle(x, y, 25)
     return target(keys[0], number(view, keys[0]), label(view, keys[0]), ring, mark, badge=(x + 18, y - 19))
+
+
+def _spot(view: Seen, place: int, nth: int = 0) -> tuple[float, float]:
+    """Where a hound stands: right of its place, or of the monster there, and below other hounds."""
+    lairs = [lair.place.number for lair in view.state.lairs.values()]
+    x, y = BESIDE_MONSTER if place in lairs else SPOT
+    return at(place, x, y + 30 * nth)
+
+
+def stands(view: Seen, hounds: Sequence[Hound]) -> list[tuple[float, float]]:
+    """Where the first hound of each place stands."""
+    return [_spot(view, one.place) for one in hounds]
 
 
 def stronger(view: Seen, terrain: str, places: Sequence[int], who: str) -> Node:

@@ -47,6 +47,10 @@ class Drawing:
         """What lies on the map, under the witchers; `dim`: nothing of it may be chosen."""
         return None
 
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """Where on the map something lies that witchers stand clear of."""
+        return ()
+
     def west(self, view: Seen, names: Sequence[str]) -> Node:
         """A board hinged to the left edge of the map, 310 wide: left of 0; what stands on it is `on_map`."""
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 
 from htpy import Element, Node
 
@@ -23,6 +24,7 @@ from coven.games.witcher.board.signs import (
 )
 from coven.games.witcher.board.terrain import (
     RADIUS,
+    Spot,
     at,
     badge,
     badge_sign,
@@ -41,6 +43,8 @@ OWN_SPOT = (-45, 2)
 SPOTS = ((46, 2), (-40, -38), (88, 4), (48, -40), (-86, 4))
 BESIDE_MONSTER = ((-40, -38), (84, 6), (48, -40), (-86, 4), (-82, -38))
 MONSTER_SPOT = (41, 4)
+APART = 29
+"""How far a witcher stands from the middle of what else lies on the map."""
 QUEST_SPOTS = ((-20, -48), (-64, -50), (24, -86))
 """Where quests that may be resolved have their pennants, clear of each other and of the action there."""
 
@@ -130,13 +134,19 @@ def _witchers(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
     for place, seats in standing.items():
         if place < 0:
             continue
-        around = BESIDE_MONSTER if place in lairs else SPOTS
-        spots = [OWN_SPOT, *around] if seats[0] == me else list(around)
+        around = _clear(view, place, BESIDE_MONSTER if place in lairs else SPOTS)
+        spots = [OWN_SPOT, *around] if seats[0] == me else around
         drawn += [
             _witcher(view, names, seat, *at(place, *spot), dim)
             for seat, spot in zip(seats, spots, strict=False)
         ]
     return drawn
+
+
+def _clear(view: Seen, place: int, spots: Sequence[Spot]) -> list[Spot]:
+    """Those of the spots first that are clear of what modules lay there."""
+    taken = [point for drawing in joined(view) for point in drawing.occupied(view)]
+    return sorted(spots, key=lambda spot: any(dist(at(place, *spot), point) < APART for point in taken))
 
 
 def _witcher(view: Seen, names: Sequence[str], seat: int, x: float, y: float, dim: bool) -> Node:

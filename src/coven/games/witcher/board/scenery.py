@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from htpy import Element, Node
@@ -74,18 +76,31 @@ def props(words: str) -> list[str]:
     return [sign for _, sign in sorted(found)][:MOST]
 
 
+class Setting(NamedTuple):
+    """Where a scene may be: backdrops, what is shown where the text names nothing, the front, two inks."""
+
+    name: str
+    backs: Sequence[Callable[[], Element]]
+    thing: str
+    front: Callable[[int], Sequence[Element]]
+    ink: str
+    beside: str
+
+
 def scene_art(kind: str, words: str) -> Element:
     """The picture of a card: drawn from its open words alone, the same for the same words."""
     seed = crc32(words.encode())
-    city = kind == "city" or (kind not in ("wilds", "city") and seed % 2 == 0)
-    things = props(words) or ["village" if city else "pine-tree"]
-    back = CITY[seed % len(CITY)] if city else WILDS[seed % len(WILDS)]
+    setting = SETTINGS.get(kind) or SETTINGS["wilds" if seed % 2 else "city"]
     return svg(
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="xMidYMid slice",
         role="img",
-        aria_label="A scene in the city" if city else "A scene in the wilds",
-    )[back(), _lit(things, city), _people(seed) if city else _thicket(seed)]
+        aria_label=f"A scene {setting.name}",
+    )[
+        setting.backs[seed % len(setting.backs)](),
+        _lit(props(words) or [setting.thing], setting),
+        setting.front(seed),
+    ]
 
 
 def _sky(top: str, foot: str) -> Element:
@@ -100,7 +115,7 @@ def _sky(top: str, foot: str) -> Element:
     ]
 
 
-def _backdrop(top: str, foot: str, *inside: Node) -> Element:
+def backdrop(top: str, foot: str, *inside: Node) -> Element:
     return g[_sky(top, foot), rect(geo(width=WIDTH, height=HEIGHT), fill="url(#scene-sky)"), inside]
 
 
@@ -108,7 +123,7 @@ def _hall() -> Element:
     """A hall at night, with arched windows."""
     arched = [f"M{x - 34} 130V62a34 40 0 0 1 68 0v68z" for x in (60, 190, 450, 580)]
     bars = "".join(f"M{x} 24v106M{x - 34} 78h68" for x in (60, 190, 450, 580))
-    return _backdrop(
+    return backdrop(
         "#1c2340",
         "#463550",
         [path(d=d, fill="#7f9cc4") for d in arched],
@@ -127,7 +142,7 @@ def _street() -> Element:
         "M470 160V64l44-40 44 40v96zM566 160V96l40-34 40 34v64z"
     )
     windows = "M22 110h18v24h-18zM56 110h18v24h-18zM134 92h20v26h-20zM504 86h20v28h-20zM590 116h18v22h-18z"
-    return _backdrop(
+    return backdrop(
         "#2c3157",
         "#b06a55",
         circle(geo(cx=322, cy=64, r=26, opacity=0.9), fill="#f6d9a4"),
@@ -144,7 +159,7 @@ def _street() -> Element:
 def _cellar() -> Element:
     """A vault, a single lamp."""
     vaults = "".join(f"M{x} 160V70a70 60 0 0 1 140 0v90" for x in (-30, 110, 250, 390, 530))
-    return _backdrop(
+    return backdrop(
         "#17131d",
         "#3a2b2a",
         path(d=vaults, fill="#241c22", stroke="#120d12", stroke_width="8"),
@@ -162,7 +177,7 @@ def _table() -> list[Element]:
 
 def _clearing() -> Element:
     """A clearing under the moon."""
-    return _backdrop(
+    return backdrop(
         "#16283c",
         "#4d6a60",
         circle(geo(cx=500, cy=54, r=26), fill="#f0ecd6"),
@@ -182,7 +197,7 @@ def _clearing() -> Element:
 
 def _mountains() -> Element:
     """Hills in the morning."""
-    return _backdrop(
+    return backdrop(
         "#8fa7bf",
         "#e0c9a0",
         path(d="M0 160L90 60l60 56 80-92 96 116 70-62 90 82 76-56 78 56v80H0z", fill="#6f7b86"),
@@ -195,7 +210,7 @@ def _mountains() -> Element:
 def _marsh() -> Element:
     """Water, reeds and fog."""
     reeds = "".join(f"M{x} 190v-{30 + x % 37}" for x in range(12, 640, 31))
-    return _backdrop(
+    return backdrop(
         "#39484f",
         "#8a9a86",
         circle(geo(cx=140, cy=60, r=22, opacity=0.7), fill="#efe8cc"),
@@ -206,23 +221,18 @@ def _marsh() -> Element:
     )
 
 
-CITY = (_hall, _street, _cellar)
-WILDS = (_clearing, _mountains, _marsh)
-
-
 def _trees(spots: tuple[tuple[int, int, int], ...]) -> list[Element]:
     return [icon("pine-tree", x, y - size / 2, size, "#1d2f2a") for x, y, size in spots]
 
 
-def _lit(things: list[str], city: bool) -> list[Node]:
+def _lit(things: list[str], setting: Setting) -> list[Node]:
     """The things in the light: the first in the middle and large, the others beside it."""
-    ink = "#15101c" if city else "#1b1a18"
     beside = [(182, 128, 84), (462, 128, 84), (300, 176, 46)]
     return [
         ellipse(geo(cx=320, cy=120, rx=230, ry=120), fill="url(#scene-lamp)"),
-        icon(things[0], 320, 100, 122, ink),
+        icon(things[0], 320, 100, 122, setting.ink),
         [
-            icon(sign, x, y, size, "#cfd6e6" if city else ink)
+            icon(sign, x, y, size, setting.beside)
             for sign, (x, y, size) in zip(things[1:], beside, strict=False)
         ],
     ]
@@ -246,3 +256,12 @@ def _thicket(seed: int) -> list[Element]:
         icon("high-grass", x, 232 - (i + seed) % 3 * 5, 74 + (i + seed) % 2 * 18, "#0f1a14")
         for i, x in enumerate(range(0, 660, 46))
     ]
+
+
+SETTINGS: Final = {
+    "city": Setting("in the city", (_hall, _street, _cellar), "village", _people, "#15101c", "#cfd6e6"),
+    "wilds": Setting(
+        "in the wilds", (_clearing, _mountains, _marsh), "pine-tree", _thicket, "#1b1a18", "#1b1a18"
+    ),
+}
+"""By kind of scene; a card of another kind is in one of these. Modules add their own."""

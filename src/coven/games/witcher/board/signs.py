@@ -75,7 +75,7 @@ SYMBOLS = {
     "damage": Symbol("broadsword", "{} damage"),
     "shield": Symbol("shield", "{} shield{s}"),
     "draw": Symbol("card-draw", "{} drawn in step 4"),
-    "from-discard": Symbol("card-pickup", "{} back from the discard pile"),
+    "from-discard": Symbol("card-pickup", "{} card{s} back from the discard pile"),
     "return": Symbol("card-exchange", "it returns to the hand", NONE),
     "die": Symbol("perspective-dice-six", "its die", NONE),
 }

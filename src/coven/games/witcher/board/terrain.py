@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from htpy import Element
@@ -29,6 +30,9 @@ radial_gradient = Element("radialGradient")
 
 WIDTH, HEIGHT = 690, 506
 RADIUS = 21
+PRICE = 26
+"""How much further the plate of a name may reach on either side, for the price of a move."""
+Spot = tuple[float, float]
 
 # Where each place lies.
 PLACES: dict[int, tuple[float, float]] = {
@@ -201,6 +205,23 @@ def trimmings() -> Markup:
             for i, terrain in enumerate(legend)
         ],
     )
+
+
+def aside(places: Sequence[Place], number: int, spots: Sequence[Spot], r: float) -> Spot:
+    """Where something of that radius lies beside a place: of these spots the one that covers others least."""
+
+    def covered(spot: Spot) -> float:
+        x, y = at(number, *spot)
+        return sum(_shared(x, y, r, place) for place in places if place.near and place.number != number)
+
+    return min(spots, key=covered)
+
+
+def _shared(x: float, y: float, r: float, place: Place) -> float:
+    """How much of a place, of its name and of a price after it, a square around x and y covers."""
+    mid, top = at(place.number)
+    boxes = ((mid, top, RADIUS, RADIUS), (mid, top + 32, name_width(place) / 2 + PRICE, 10))
+    return sum(max(0, r + w - abs(x - cx)) * max(0, r + h - abs(y - cy)) for cx, cy, w, h in boxes)
 
 
 def name_width(place: Place) -> float:

@@ -57,10 +57,11 @@ class Fit(NamedTuple):
 
 FOOT = 134.0
 FITS = (
-    Fit(1, 13.4, 14.4, 14),
+    Fit(1, 13.4, 14.4, 13),
     Fit(1, 11.6, 12.6, 16),
-    Fit(0.62, 13.4, 14.4, 14),
+    Fit(0.62, 13.4, 14.4, 13),
     Fit(0.62, 11.6, 12.6, 16),
+    Fit(0.55, 11.6, 12.6, 17),
     Fit(0.4, 11.6, 12.6, 17),
 )
 """From the largest on: a card of 84 pixels is read with the first, one of 96 with all of them."""
@@ -154,6 +155,8 @@ def trophy_face(name: str, words: str, sign: str, kind: str) -> Element:
 # -- monster fight cards
 
 WORD, LINE = 13.4, 14.4
+CLOSE = (32.5, 13.0)
+"""Where three lines of half a card begin, and how far apart they stand."""
 CHARGE_SIGN = "M-9-6l6 6-6 6M-2-6l6 6-6 6"
 BITE_SIGN = "M-9-7h16l-3 7-2.500-5-2.500 5-2.500-5-2.500 5zM-9 8h16l-3-6-2.500 4-2.500-4-2.500 4-2.500-4z"
 HALVES = {
@@ -186,6 +189,8 @@ def fight_face(charge: str, bite: str, said: str = "") -> Element:
 
 def _half(half: str, words: str, said: str) -> Element:
     y, name, fill, outline = HALVES[half]
+    lines = evenly(words, 14)
+    first, apart = (35.0, LINE) if len(lines) < 3 else CLOSE
     return g(geo(opacity=1 if said in ("", half) else 0.5))[
         path(d=outline, fill=fill, stroke=LIGHT if said == half else "none", stroke_width="2.4"),
         g(transform=translate(16, y + 13))[half_sign(half)],
@@ -195,5 +200,5 @@ def _half(half: str, words: str, said: str) -> Element:
             icon("broadsword", 75, y + 35, 26, LIGHT),
         ]
         if words.isdigit()
-        else [text(50, y + 35 + i * LINE, line, WORD, LIGHT) for i, line in enumerate(evenly(words, 14))],
+        else [text(50, y + first + i * apart, line, WORD, LIGHT) for i, line in enumerate(lines)],
     ]

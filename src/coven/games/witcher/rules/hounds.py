@@ -36,8 +36,9 @@ class Hound(Part):
 class HoundToken(Piece):
     """The bonus for beating a hound of a level."""
 
-    def __init__(self, key: str, level: int, script: Script) -> None:
-        super().__init__(key, f"the bonus token {key}", f"hound-{level}", f"a bonus token of level {level}")
+    def __init__(self, key: str, number: int, level: int, script: Script) -> None:
+        unseen = f"a bonus token of level {ROMAN[level]}"
+        super().__init__(key, f"bonus token {number} of level {ROMAN[level]}", f"hound-{level}", unseen)
         self.level = level
         self.script = script
 
@@ -56,7 +57,7 @@ def read_tokens(reader: Reader, rewards: Mapping[int, Sequence[Effects]]) -> lis
     for level, given in rewards.items():
         for i, do in enumerate(given, 1):
             key = f"hound-token-{level}-{i}"
-            found.append(HoundToken(key, level, reader.script(f"{key}.do", do)))
+            found.append(HoundToken(key, i, level, reader.script(f"{key}.do", do)))
     return found
 
 

@@ -258,7 +258,7 @@ VERBS: Final[dict[str, Verb]] = {
     "move-to": Verb(moving.do_move_to, saying.moved),
     "level-up": Verb(places.do_level_up, saying.levelled),
     "train": Verb(places.do_train, "train for gold"),
-    "play-dice": Verb(poker.do_play_dice, "dice poker with locals"),
+    "play-dice": Verb(poker.do_play_dice, "dice poker with the locals"),
     "swap-card": Verb(places.do_swap_card, "exchange a card of the hand"),
     "trail-quest": Verb(tokens.do_trail_quest, "ask for a trail"),
     "roll": Verb(do_roll, "roll a die"),
@@ -283,5 +283,5 @@ VERBS: Final[dict[str, Verb]] = {
     "free-step": Verb(moving.do_free_step, "move without a card"),
     "life-pool": Verb(do_life_pool, saying.life_pool),
     "extension": Verb(combo.do_extension, saying.extension),
-    "echo-last-extension": Verb(combo.do_echo, "an extension of the last card counts"),
+    "echo-last-extension": Verb(combo.do_echo, "one extension of the last card counts once more"),
 }

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.witcher import GAME, board
+from coven.games.witcher.board.map import APART, SPOTS, _clear
+from coven.games.witcher.board.terrain import at
+from coven.games.witcher.modules.skellige.board import moored
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.testing import script, suggested_choice, told
 from tests.games.witcher.builder import table_of
@@ -42,6 +47,24 @@ def test_a_fight_with_dagon_can_be_drawn() -> None:
     assert "monster-dagon" in page(match, 0)
     script(match, "fight:monster-dagon")
     assert "Dagon" in page(match, next(iter(match.pending)))
+
+
+def test_a_tale_of_the_sea_is_a_voyage_and_its_picture_shows_the_sea() -> None:
+    s = coast("wolf-06", "wolf-01")
+    sea_of(s).spot = 5
+    match = begin(s)
+    script(match, f"sail:place-{ARD}", "pay:wolf-06")
+    drawn = page(match, 0)
+    assert "Voyage, read by" in drawn
+    assert "A scene at sea" in drawn
+
+
+def test_a_ship_and_a_witcher_at_a_harbour_do_not_lie_on_each_other() -> None:
+    s = coast("wolf-06", "wolf-01")
+    view = begin(s).seen_by(0)
+    ship = moored(1, 0)
+    for witcher in _clear(view, 1, SPOTS)[:3]:
+        assert dist(at(1, *witcher), ship) >= APART
 
 
 def test_sensible_players_sail_and_every_page_can_be_drawn() -> None:

@@ -17,7 +17,8 @@ from coven.games.witcher.modules.adventure_pack.state import PublicQuest, public
 from coven.games.witcher.rules.pieces import Place
 
 VIOLET = "#5a4a86"
-SPOT = (-20, -58)
+EDGE = 4.0
+SPOT = (-66, -72)
 
 
 class AdventurePackDrawing(Drawing):
@@ -54,6 +55,7 @@ class AdventurePackDrawing(Drawing):
 
 def _quest(view: Seen, index: int, quest: PublicQuest, dim: bool) -> Element:
     x, y = at(quest.token.place.number, *SPOT)
+    x, y = max(EDGE, x), max(EDGE, y)
     key = f"public-quest:{index + 1}"
     drawn = g(id=f"public-quest-{quest.event}")[
         title[f"Quest open to all: event {quest.event}" + ("" if quest.marked else ", without a token")],

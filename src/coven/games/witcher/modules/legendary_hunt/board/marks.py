@@ -8,9 +8,9 @@ from htpy import Element, Node
 
 from coven.drawing import icon, ring_circle, shortcuts, target, token
 from coven.drawing.elements import circle, g, geo, movable, path, title
-from coven.games.witcher.board.seen import Seen, keys_of, label, number
+from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import BLUSH, MONSTERS, NIGHT, SALMON, picture
-from coven.games.witcher.board.terrain import at
+from coven.games.witcher.board.terrain import aside, at
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
 from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of
 
@@ -25,8 +25,8 @@ SIGNS = {
     "legendary-kayran": "sea-creature",
 }
 MONSTERS.update(SIGNS)
-SPOT, EDGE = (-64, -30), 28.0
-"""Upper left of its place, clear of witchers, and never beyond the edge of the map."""
+SPOTS, EDGE = ((-64, -30), (66, -30), (66, -14), (-72, -6)), 28.0
+"""Upper left of its place, clear of witchers and of other names, and never beyond the edge of the map."""
 RUIN = (-20, 11)
 BONE = "#d6c9dc"
 
@@ -63,7 +63,7 @@ def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
     legend = legend_of(view.state)
     if legend.place == GONE:
         return [ruin(int(place)) for place in legend.ruins]
-    x, y = at(legend.place, *SPOT)
+    x, y = at(legend.place, *aside(rules_of(view).box.places, legend.place, SPOTS, 25))
     x = max(EDGE, x)
     drawn = beast(x, y, sign_of(monster.key), monster.label, element_id="legendary-monster")
     keys = [] if dim else [key for key in ("drive", *keys_of(view, monster.key)) if key in shortcuts(view)]

@@ -16,7 +16,7 @@ from coven.games.witcher.board.terrain import RADIUS, at
 from coven.games.witcher.modules.lost_mount.state import mount_of
 from coven.games.witcher.rules.pieces import Place
 
-SPOT = (2, -44)
+SPOT = (44, -38)
 SIGN = "horse-head"
 WOOD = "#6d4c33"
 
@@ -33,6 +33,11 @@ class LostMountDrawing(Drawing):
             place >= 0 and _mount(place),
             [_goal(view, one, key) for one, key in chosen if key.startswith("keep:")],
         ]
+
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """The miniature."""
+        place = mount_of(view.state).place
+        return [at(place, *SPOT)] if place >= 0 else []
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """On the map, while it is to be seen."""

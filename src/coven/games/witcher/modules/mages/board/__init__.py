@@ -141,18 +141,18 @@ def _strip(card: MageCard) -> Element:
     assert card.boost is not None
     found = figures(card.boost)
     return g[
-        rect(geo(x=3, y=97.5, width=38 + 28 * len(found), height=15, rx=7), fill="#241c3a"),
-        text(11, 109.7, card.price, 13.4, LIGHT, weight=700),
-        icon(ENERGY, 21.5, 105, 12, "#ffd76a"),
-        path(d="M31 101l6 4-6 4z", fill=LIGHT),
+        rect(geo(x=3, y=96, width=38 + 28 * len(found), height=15, rx=7), fill="#241c3a"),
+        text(11, 108.2, card.price, 13.4, LIGHT, weight=700),
+        icon(ENERGY, 21.5, 103.5, 12, "#ffd76a"),
+        path(d="M31 99.5l6 4-6 4z", fill=LIGHT),
         [_added(symbol, n, 48 + i * 28) for i, (symbol, n) in enumerate(found)],
     ]
 
 
 def _added(symbol: str, count: int, x: float) -> Element:
     look = SYMBOLS[symbol]
-    number = look.before != NONE and text(x, 109.7, f"+{count}", 13.4, LIGHT, weight=700)
-    return g[number, icon(look.sign, x + 13 if number else x + 5, 105, 12, LIGHT)]
+    number = look.before != NONE and text(x, 108.2, f"+{count}", 13.4, LIGHT, weight=700)
+    return g[number, icon(look.sign, x + 13 if number else x + 5, 103.5, 12, LIGHT)]
 
 
 DRAWING = MagesDrawing()

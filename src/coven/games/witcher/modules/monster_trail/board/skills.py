@@ -44,7 +44,9 @@ class SkillDrawing(Drawing):
         if not isinstance(card, SkilledCard) or not self.mine(card):
             return ""
         told = [ability_words(view, one) for one in card.abilities]
-        return "; ".join([*told, *[f"die: {ability_words(view, one)}" for one in card.dice]])
+        return "; ".join(
+            [*told, *[f"its die: {ability_words(view, one).removeprefix(ROLL)}" for one in card.dice]]
+        )
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """What a card does when it is not in a combo stands in the list."""
@@ -67,6 +69,8 @@ class SkillDrawing(Drawing):
 
 
 EDGE = token("brass-hi")
+ROLL = "roll a die: "
+"""What need not be said of a die."""
 
 
 @cache

@@ -120,7 +120,7 @@ def _card(view: Seen, monster: Monster, terrain: str) -> Element:
     sign = monster_sign(monster.key.removeprefix("monster-"))
     return details(class_="large-card", id=f"large-{terrain}")[
         summary[
-            picture("0 0 60 60", "figure-pic", monster_token(29, 34, sign, monster.level, "", 1.3)),
+            picture("0 0 68 60", "figure-pic", monster_token(29, 34, sign, monster.level, "", 1.3)),
             span[
                 b[monster.name],
                 small[

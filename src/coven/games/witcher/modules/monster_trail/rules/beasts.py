@@ -128,7 +128,7 @@ VERBS: Final[dict[str, Verb]] = {
     "forced-combo": Verb(do_forced_combo, forced_words),
     "take-back-last": Verb(do_take_back_last, "the last card of the combo returns to the hand"),
     "reset-potion-limit": Verb(do_reset_potion_limit, "potions used so far do not count"),
-    "first-turn": Verb(do_change, "the first fight turn"),
+    "first-turn": Verb(do_change, "take the first fight turn"),
     "cancel-special": Verb(do_cancel_special, "the next special attack card does nothing"),
     "discard-token": Verb(do_discard_token, "the token goes back"),
 }

@@ -9,7 +9,7 @@ from htpy import Element, Node
 from coven.drawing import Fact, shortcuts
 from coven.engine.words import so_many
 from coven.games.witcher.board.homes import MAP
-from coven.games.witcher.board.hounds import DEEP, ICE
+from coven.games.witcher.board.hounds import DEEP, ICE, stands
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import LIGHT, roman, tile
@@ -54,6 +54,10 @@ class RenownDrawing(Drawing):
     """What Renown adds to the page."""
 
     foremost = True
+
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """Hounds."""
+        return stands(view, fame_of(view.state).hounds)
 
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """Notice boards and hounds."""

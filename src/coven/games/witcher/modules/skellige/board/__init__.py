@@ -12,12 +12,16 @@ from coven.engine.words import listed
 from coven.games.witcher.board.homes import MAP
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.map import goal, price_room
+from coven.games.witcher.board.scene import KINDS
+from coven.games.witcher.board.scenery import SETTINGS
 from coven.games.witcher.board.seen import Seen, keys_of, label, number, rules_of
 from coven.games.witcher.board.signs import BLUSH, LIGHT, MONSTERS, SALMON, tile
 from coven.games.witcher.board.terrain import PLACES, at, disc
 from coven.games.witcher.board.words import script_words
+from coven.games.witcher.modules.skellige.board.voyage import VOYAGE
 from coven.games.witcher.modules.skellige.rules.chart import Chart, chart_of, emerged, lurking
 from coven.games.witcher.modules.skellige.rules.pieces import DAGON as FOE
+from coven.games.witcher.modules.skellige.rules.pieces import SEA as TALES
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules.pieces import Place
 from coven.games.witcher.state import Player
@@ -26,6 +30,8 @@ SHIP = "fishing-boat"
 SEA = "#2f5b7a"
 DAGON = "sea-creature"
 MONSTERS[FOE.removeprefix("monster-")] = DAGON
+KINDS[TALES] = (SHIP, "Voyage")
+SETTINGS[TALES] = VOYAGE
 WOOD = "#6d4c33"
 SWELL = "M-205 40q8-7 16 0t16 0M-60 110q8-7 16 0t16 0M-200 300q8-7 16 0t16 0M-50 350q8-7 16 0t16 0"
 
@@ -56,6 +62,10 @@ class SkelligeDrawing(Drawing):
             [ship(number, places[number].name, n) for n, number in ships],
             [goal(view, place, key) for place in at_sea for key in keys_of(view, place.key)],
         ]
+
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """Ships."""
+        return [moored(place, n) for n, place in enumerate(sea_of(view.state).ships)]
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """On the map, while it is shown."""
@@ -206,9 +216,14 @@ def harbor(place: int, name: str) -> Element:
     ]
 
 
+def moored(place: int, n: int) -> tuple[float, float]:
+    """Where a ship lies at a place."""
+    return at(place, -40, -30) if place in PLACES else at(place, 33 - 9 * n, -24)
+
+
 def ship(place: int, name: str, n: int) -> Element:
     """A wooden ship on a cream disc; several at one place lie side by side."""
-    x, y = at(place, -36, -30) if place in PLACES else at(place, 33 - 9 * n, -24)
+    x, y = moored(place, n)
     return g(movable(f"ship-{n}"))[
         title[f"A ship at {name}"],
         circle(geo(cx=x, cy=y + 2, r=14, opacity=0.4), fill=token("cast")),

@@ -9,8 +9,9 @@ from htpy import Element, Node
 from coven.drawing import Fact
 from coven.engine.words import so_many
 from coven.games.witcher.board.homes import MAP, STAGE
-from coven.games.witcher.board.hounds import DEEP, ICE
+from coven.games.witcher.board.hounds import DEEP, ICE, stands
 from coven.games.witcher.board.joined import Drawing
+from coven.games.witcher.board.scene import KINDS
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman, tile
 from coven.games.witcher.modules.wild_hunt.board.band import final_stage, hunt_foe
@@ -18,10 +19,11 @@ from coven.games.witcher.modules.wild_hunt.board.marks import SIGN, map_marks
 from coven.games.witcher.modules.wild_hunt.board.panel import hunt_strip, panel, word_of
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_of, life_of
-from coven.games.witcher.modules.wild_hunt.rules.pieces import Rider
+from coven.games.witcher.modules.wild_hunt.rules.pieces import DECK, Rider
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.pieces import Monster, Place
 
+KINDS[DECK] = (SIGN, "Exploration of the group")
 PICTURES = {
     "hound": "wolf-head",
     "strike": "broadsword",
@@ -38,6 +40,10 @@ class WildHuntDrawing(Drawing):
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """The Hunt, its hounds and the quests."""
         return map_marks(view, names, dim) if hunt_of(view.state).place >= 0 else None
+
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """Hounds."""
+        return stands(view, hunt_of(view.state).hounds)
 
     def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
         """The member with its shields, who may act, the round track and the open quests."""

@@ -9,16 +9,17 @@ from htpy import Element, Node
 from coven.drawing import icon, text, token
 from coven.drawing.elements import g, geo, movable, path, rect, title
 from coven.games.witcher.board.hounds import frost, hounds_on_map, kite, stronger
-from coven.games.witcher.board.seen import Seen
+from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import MONSTERS, picture
-from coven.games.witcher.board.terrain import at
+from coven.games.witcher.board.terrain import aside, at
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 
 SIGN = "crown"
 MONSTERS.update({f"rider-{name}": SIGN for name in ("nithral", "imlerith", "caranthir", "eredin")})
 SNOW, DARK, VIOLET = "#f2fbff", "#0e1729", "#5a4a86"
-RIDER, SCROLL, EDGE = (-64, -26), (26, -46), 30.0
-"""The rider stands clear of witchers, and never beyond the edge of the map."""
+RIDER, EDGE = ((-64, -26), (66, -30), (66, -14), (-72, -6)), 30.0
+SCROLL = ((26, -46), (4, -46), (-22, -46))
+"""The rider stands clear of witchers and of other names, and never beyond the edge of the map."""
 
 
 def rider(x: float, y: float, name: str, r: float = 24, element_id: str = "") -> Element:
@@ -57,7 +58,7 @@ def scroll(x: float, y: float, event: int, words: str) -> Element:
 def map_marks(view: Seen, names: Sequence[str], dim: bool) -> Node:
     """Frost, hounds, quests, what strengthens monsters, and the Hunt itself."""
     hunt = hunt_of(view.state)
-    x, y = at(hunt.place, *RIDER)
+    x, y = at(hunt.place, *aside(rules_of(view).box.places, hunt.place, RIDER, 26))
     around = [hunt.place, *[one.place for one in hunt.hounds]]
     return [
         frost(hunt.place, 62),
@@ -70,5 +71,5 @@ def map_marks(view: Seen, names: Sequence[str], dim: bool) -> Node:
 
 def _quest(view: Seen, place: int) -> Element:
     here = [quest.event for quest in hunt_of(view.state).quests if quest.place == place]
-    x, y = at(place, *SCROLL)
+    x, y = at(place, *aside(rules_of(view).box.places, place, SCROLL, 16))
     return scroll(x, y, here[0], f"Quest {here[0]} of the group: the first who moves here resolves it")
