@@ -54,8 +54,8 @@ legibility: .venv/.dev chromium ## measure text and targets at every question of
 pictures: .venv/.dev chromium ## pictures of every game into PICTURES=build/pictures: several moments, three windows, two schemes
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-balance: .venv/.base $(COMPILED) ## balance reports of all games into docs/balance, in MINUTES=60 on JOBS=2 processes; GAME=, BOTS=sister
-	$(ON_COMPILED) $(BIN)/python -m tools.balance $(GAME) $(if $(BOTS),--bots $(BOTS)) --minutes $(MINUTES) --jobs $(JOBS)
+balance: .venv/.base $(COMPILED) ## balance reports of all games into docs/balance, in MINUTES=60 on JOBS=2 processes; GAME= PLAYERS= BOTS=sister
+	$(ON_COMPILED) $(BIN)/python -m tools.balance $(GAME) $(PLAYERS:%=--players %) $(BOTS:%=--bots %) --minutes $(MINUTES) --jobs $(JOBS)
 
 bench: .venv/.dev .venv/.bench build/fast/.built chromium ## side by side with other engines; what a choice on a page costs
 	$(BIN)/python -m bench

@@ -4,15 +4,17 @@
     python -m tools.balance crone triora --bots search:200 --games 400 --minutes 9 --jobs 16
 
 The minutes are shared out among the pages: what a quick game leaves over goes to those that follow. Each page
-names the command that plays its matches again.
+names the command that plays its matches again, and README.md beside them lists what all say.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 import time
+from html import unescape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +22,14 @@ import coven
 
 HERE = Path(__file__).parent.parent
 FOLDER = HERE / "docs" / "balance"
+INDEX = """# Is it balanced?
+
+Reports on the content as it was when each was made, between equal bots; `make balance` writes them anew. Each
+is one HTML page that needs nothing else: [how they are made](../bots.md#is-it-balanced).
+
+| game | players | what it says | made with |
+|---|---|---|---|
+"""
 
 
 class Page(NamedTuple):
@@ -52,6 +62,21 @@ def write(page: Page, bots: str, games: int, minutes: float, seed: int, jobs: in
     subprocess.run([sys.executable, "-m", "coven.cli", *map(str, words)], check=True)
 
 
+def index() -> None:
+    """List the pages that there are, with the sentence at the top of each and the command behind it."""
+    rows = []
+    for page in pages([], []):
+        if page.file.exists():
+            text = page.file.read_text(encoding="utf-8")
+            said, command = (
+                unescape(" ".join(re.findall(pattern, text)))
+                for pattern in (r'<p class="verdict">(.*?)</p>', r"<code>(.*?)</code>")
+            )
+            name = f"[{page.game.title}]({page.file.name})"
+            rows.append(f"| {name} | {page.players} | {said} | `{command}` |\n")
+    (FOLDER / "README.md").write_text(INDEX + "".join(rows), encoding="utf-8")
+
+
 def main() -> None:
     """Write the pages."""
     parser = argparse.ArgumentParser(
@@ -72,6 +97,7 @@ def main() -> None:
         page = left.pop(0)
         minutes = max(0.05, (end - time.monotonic()) / 60.0 / (len(left) + 1))
         write(page, given.bots, given.games, minutes, given.seed, given.jobs)
+        index()
 
 
 if __name__ == "__main__":
