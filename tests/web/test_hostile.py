@@ -6,6 +6,7 @@ import pytest
 
 from coven.tables import StoreError, Tables
 from tests.web.conftest import HOME, Person
+from tests.web.reading import Page
 
 DIGITS = "9" * 5000
 
@@ -92,6 +93,14 @@ async def test_the_api_refuses_such_a_number_in_words(person: Person, body: str)
     )
     assert 400 <= answer.status_code < 500
     assert len(answer.text) < 20_000
+    assert "There was an error" not in answer.text
+
+
+@pytest.mark.parametrize("address", [f"/tables/{DIGITS}", f"/?game={DIGITS}", f"/api/tables/{DIGITS}/view"])
+async def test_what_is_not_there_is_named_in_short(person: Person, address: str) -> None:
+    answer = await person.http.get(address)
+    assert answer.status_code == 404
+    assert DIGITS not in Page(answer.text).text
 
 
 async def test_a_form_with_such_a_number_is_answered_in_words(person: Person) -> None:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from coven.engine.errors import BrokenGame, UnknownGame
 from coven.engine.game import Game
+from coven.engine.words import shortened
 
 GROUP = "coven.games"
 """The group of entry points that other packages offer games in."""
@@ -122,7 +123,7 @@ def find(name: str) -> Game:
     if source is None:
         near = get_close_matches(name, sources(), 1)
         meant = f"; did you mean {near[0]}?" if near else "."
-        raise UnknownGame(f"there is no game {name!r}{meant} The games are: {', '.join(sources())}")
+        raise UnknownGame(f"there is no game {shortened(name)}{meant} The games are: {', '.join(sources())}")
     game = _loaded(source)
     if isinstance(game, str):
         raise BrokenGame(f"the game {name} cannot be played: {game}")

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from coven.engine.data import Json
 from coven.engine.errors import CovenError, StaleChoice
 from coven.engine.match import Match
+from coven.engine.words import shortened
 from coven.tables import edits
 from coven.tables.errors import BrokenTable, StoreError, UnknownTable, told_as_broken
 from coven.tables.loading import Loaded, chained, load, played_on
@@ -315,7 +316,7 @@ class Repository:
 
 def unknown(table_id: str) -> UnknownTable:
     """That there is no such table."""
-    return UnknownTable(f"there is no table {table_id!r}; it may have been mistyped")
+    return UnknownTable(f"there is no table {shortened(table_id)}; it may have been mistyped")
 
 
 def same_beginning(before: TableRow, after: TableRow) -> bool:

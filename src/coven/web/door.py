@@ -21,6 +21,10 @@ log = structlog.get_logger(__name__)
 
 SPARE_FILES = 200
 """Files that a server needs for itself: its database, its workers, what it listens on."""
+TOO_LONG = 431
+"""The status of a header that is too long: it will be so in a while, too."""
+END = b"\r\n\r\n"
+"""How a header ends."""
 COME_BACK = 10
 """When to come back, in seconds, if too many connections are open."""
 
@@ -108,8 +112,7 @@ class Entering(H11Protocol):
         address = household(self.client[0] if self.client else "")
         refused = self.door.enter(address)
         if refused:
-            self.transport.write(turned_away(refused))
-            self.transport.close()
+            self._turn_away(refused)
             return
         self._address = address
         self._expect()
@@ -141,6 +144,12 @@ class Entering(H11Protocol):
         """Take what has come; a request that is whole has all the time it needs."""
         if self._address is not None:
             self.door.stir(self._address, self)
+        longest = self.door.limits.header
+        if self.conn.their_state is h11.IDLE and END not in data[:longest] and len(data) > longest:
+            self._turn_away(
+                TOO_LONG
+            )  # h11 bounds what is not whole yet, and takes any length that comes at once
+            return
         super().data_received(data)
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._expect()
@@ -161,8 +170,12 @@ class Entering(H11Protocol):
         self._late = None
         if not self.transport.is_closing():
             if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # no answer has begun
-                self.transport.write(turned_away(408))
+                self._turn_away(408)
             self.transport.close()
+
+    def _turn_away(self, status: int) -> None:
+        self.transport.write(turned_away(status))
+        self.transport.close()
 
 
 def turned_away(status: int) -> bytes:
@@ -170,11 +183,15 @@ def turned_away(status: int) -> bytes:
     title, words = {
         408: ("Request Timeout", "The request took too long to arrive."),
         429: ("Too Many Requests", "Too many connections from your address."),
+        TOO_LONG: ("Request Header Fields Too Large", "The header of the request is too long."),
         503: ("Service Unavailable", "The house is full."),
     }[status]
-    body = f"{words} Come back in {COME_BACK} seconds.\n".encode()
+    again, when = "", ""
+    if status != TOO_LONG:
+        again, when = f" Come back in {COME_BACK} seconds.", f"Retry-After: {COME_BACK}\r\n"
+    body = f"{words}{again}\n".encode()
     head = (
-        f"HTTP/1.1 {status} {title}\r\nConnection: close\r\nRetry-After: {COME_BACK}\r\n"
+        f"HTTP/1.1 {status} {title}\r\nConnection: close\r\n{when}"
         f"Content-Type: text/plain; charset=utf-8\r\nContent-Length: {len(body)}\r\n\r\n"
     )
     return head.encode() + body

@@ -55,6 +55,7 @@ WORDS = {
     405: "This address is not for that.",
     413: "That is too much at once.",
 }
+UNREADABLE = "The body cannot be read: it is too deep, or a number in it is too long."
 NOT_IN_ORDER = "The files of this game are not in order; it has been noted."
 NO_DATABASE = "The database does not answer. Nothing was changed; try again in a moment."
 BROKEN = "Something broke on our side; it has been noted. What was played is kept. Try again."
@@ -115,9 +116,13 @@ def when_to_come_back(error: CovenError) -> dict[str, str]:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """An unknown address, a wrong method."""
     assert isinstance(error, HTTPException)
-    response = failed(
-        request, error.status_code, WORDS.get(error.status_code, in_words(Exception(error.detail)))
-    )
+    words = WORDS.get(error.status_code, in_words(Exception(error.detail)))
+    if error.status_code == 400 and isinstance(
+        error.__cause__, (ValueError, RecursionError)
+    ):  # JSON, but not for Python
+        response = failed(request, 400, UNREADABLE, "a JSON object")
+    else:
+        response = failed(request, error.status_code, words)
     response.headers.update(error.headers or {})
     return response
 
