@@ -7,10 +7,10 @@ from typing import Final
 from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, strength, weakest
 from coven.games.witcher.rules.effects import Ability, Effect, Script
 from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.perform import number
 from coven.games.witcher.rules.pieces import Brew, Use
-from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.state import Table
 
 POTION: Final = 0.5
@@ -23,7 +23,7 @@ UNKNOWN: Final = 0.6
 """What an effect that is not named here is worth."""
 
 
-def behind(rules: Witcher, s: Table, seat: int, use: Use) -> Ability | None:
+def behind(rules: Core, s: Table, seat: int, use: Use) -> Ability | None:
     """The ability that an option uses."""
     for ability in abilities(rules, s, seat):
         if ability.key == use.source:
@@ -31,7 +31,7 @@ def behind(rules: Witcher, s: Table, seat: int, use: Use) -> Ability | None:
     return None
 
 
-def worth_using(rules: Witcher, s: Table, seat: int, use: Use) -> float:
+def worth_using(rules: Core, s: Table, seat: int, use: Use) -> float:
     """What using it now brings, less what it costs: below 0 it is better left."""
     ability = behind(rules, s, seat, use)
     if ability is None:
@@ -44,7 +44,7 @@ def worth_using(rules: Witcher, s: Table, seat: int, use: Use) -> float:
     return total
 
 
-def effect_worth(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+def effect_worth(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     """What one effect brings in a fight, in points of damage."""
     verb = effect.verb
     player = s.players[seat]
@@ -74,7 +74,7 @@ def effect_worth(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
     return float(number(rules, s, seat, effect)) if verb in ("deal", "prevent") else UNKNOWN
 
 
-def rolled(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+def rolled(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     """What a die brings on average."""
     total = 0.0
     results: list[tuple[int, int, Script]] = effect.args["results"]
@@ -84,7 +84,7 @@ def rolled(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
     return total
 
 
-def taken_back(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+def taken_back(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     """A card back from the discard pile is a card of the Life Pool, too: the top one, or the best."""
     pile = s.players[seat].discard
     count = min(number(rules, s, seat, effect, "cards"), len(pile))
@@ -100,7 +100,7 @@ def taken_back(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
     return LOST * count + BACK * max(0.0, better) / 2.0
 
 
-def changed(rules: Witcher, s: Table, seat: int, effect: Effect) -> float:
+def changed(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     """What a change of a figure brings."""
     by = float(number(rules, s, seat, effect, "by"))
     if effect.what == "draw":

@@ -13,6 +13,7 @@ from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way,
 from coven.games.witcher.bot.worth import Aim, best_combo, strength, strongest, weakest
 from coven.games.witcher.rules.combo import combo_sums
 from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.moving import GOLD, TWO
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.pieces import STOP, TERRAINS, ActionCard, Brew, Monster, Place, Seat, Use
@@ -173,7 +174,7 @@ def lay(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None
     return ENOUGH if ENOUGH in decision.options else None
 
 
-def third(rules: Witcher, s: Table, seat: int) -> float:
+def third(rules: Core, s: Table, seat: int) -> float:
     """What the specialty adds to a combo of three cards, if it does and is unused."""
     for one in abilities(rules, s, seat):
         if one.when == "combo" and one.key not in s.brawl().used:
@@ -183,7 +184,7 @@ def third(rules: Witcher, s: Table, seat: int) -> float:
     return 0.0
 
 
-def use(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
+def use(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
     """What brings most, if it brings anything; no brew on a monster that is all but beaten."""
     fight = s.fight
     spare = fight is not None and fight.against_monster and fight.stage != "setup" and len(s.pool) <= 3

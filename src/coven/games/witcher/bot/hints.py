@@ -63,9 +63,12 @@ def values(rules: Witcher, s: Table) -> list[float]:
     return [share / whole for share in shares]
 
 
-def turn(_rules: Witcher, s: Table) -> tuple[int, int]:
+def turn(rules: Witcher, s: Table) -> tuple[int, int]:
     """Which turn it is."""
-    return s.turns, s.active
+    found = (s.turns, s.active)
+    for module in rules.modules:
+        found = module.moment(rules, s, found)
+    return found
 
 
 def worth(rules: Witcher, s: Table, seat: int) -> float:

@@ -62,12 +62,16 @@ class Plan:
 
 
 class Aim:
-    """What a combo is for: `needed` damage knocks out, `room` shields count, and what a third card adds."""
+    """What a combo is for: `needed` damage knocks out, `room` shields count; what a third card adds.
 
-    def __init__(self, needed: int, room: int = 9, third: float = 0.0) -> None:
+    `price` is what a card laid costs.
+    """
+
+    def __init__(self, needed: int, room: int = 9, third: float = 0.0, price: float = LAID) -> None:
         self.needed = needed
         self.room = room
         self.third = third
+        self.price = price
 
 
 def within(symbols: Symbols, room: int) -> float:
@@ -88,7 +92,7 @@ def best_combo(hand: list[ActionCard], last: ActionCard | None, aim: Aim, laid: 
     """The best way to go on after `last` (None: to begin) with these cards, so many being laid already."""
     best = Plan(-1e9 if last is None else 0.0, 0, [])
     for card in hand:
-        value = within(card.base, aim.room) - LAID
+        value = within(card.base, aim.room) - aim.price
         damage, room = card.base.damage, aim.room - card.base.shield
         if last is not None:
             bonus = link_to(last, card)
@@ -100,7 +104,7 @@ def best_combo(hand: list[ActionCard], last: ActionCard | None, aim: Aim, laid: 
         if laid == 2:
             value += aim.third
         rest = [other for other in hand if other is not card]
-        onward = best_combo(rest, card, Aim(aim.needed - damage, room, aim.third), laid + 1)
+        onward = best_combo(rest, card, Aim(aim.needed - damage, room, aim.third, aim.price), laid + 1)
         value += onward.value
         if damage >= aim.needed > 0:
             value, onward = 100.0 - len(hand), Plan(0.0, 0, [])

@@ -350,6 +350,10 @@ class Hooks(engine.Hooks[Table]):
         """More of what each seat played as, by kind."""
         return {}
 
+    def moment(self, rules: Core, s: Table, turn: tuple[int, int]) -> tuple[int, int]:
+        """Which turn it is for bots, which play on until it changes, given which by the base."""
+        return turn
+
     def outlook(self, rules: Core, s: Table) -> float:
         """How likely all players win, from 0 to 1, where they win together."""
         return 0.5

@@ -211,13 +211,13 @@ class WildHunt(Hunting):
         """What is good for the group."""
         return advice.suggest(rules, s, decision, rng)
 
+    def moment(self, rules: Core, s: Table, turn: tuple[int, int]) -> tuple[int, int]:
+        """Whoever acts, a Phase goes on until all are done, and the Final Fight until the Hunt is on."""
+        return outlook.moment(s)
+
     def outlook(self, rules: Core, s: Table) -> float:
         """How likely the group wins."""
         return outlook.prospect(rules, s)
-
-    def lure(self, rules: Core, s: Table, place: Place) -> float:
-        """Quests and hounds call."""
-        return outlook.lure(rules, s, place)
 
     def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
         """How near the Final Fight was: what was left of the Hunt, and who fell."""
