@@ -114,6 +114,18 @@ def test_the_aim_comes_first_and_the_goal_with_a_turn_on_demand() -> None:
     assert goal.end in told
 
 
+def test_a_module_that_wins_matches_otherwise_is_named_with_the_aim() -> None:
+    game, screen = coven.game("witcher"), io.StringIO()
+    match = game.new(2, seed=1, options={"legendary-hunt": True, "mages": True})
+    Session(game, match, 0, ["random"], 1, Console(file=screen, width=200), input_ended).play()
+    assert "With Legendary Hunt: A legendary monster roams the map" in screen.getvalue()
+    assert "With Mages" not in screen.getvalue()
+
+
+def input_ended(prompt: str) -> str:
+    raise EOFError
+
+
 @pytest.mark.parametrize(("letter", "word"), [("b", "Table"), ("g", "goal"), ("?", "why"), ("u", "undo")])
 def test_commands_may_be_written_out(letter: str, word: str) -> None:
     short, long = Seated(letter), Seated(word)

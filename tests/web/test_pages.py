@@ -126,6 +126,13 @@ async def test_the_contents_of_a_rulebook_fold_what_each_expansion_has(person: P
     assert "<summary>" not in (await person.get("/rules/blackmore")).markup.partition("<h1>")[0]
 
 
+async def test_the_goal_card_names_what_else_a_match_is_won_by(person: Person) -> None:
+    page = await person.get("/goal/witcher?joined=legendary-hunt&joined=mages&joined=nonsense")
+    assert "At this table: Legendary Hunt." in page.text
+    assert "At this table: Mages." not in page.text
+    assert "At this table" not in (await person.get("/goal/witcher")).text
+
+
 async def test_the_rulebook_leads_back_to_the_table(person: Person) -> None:
     await person.deal()
     table = person.table

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal
 
 import msgspec
+
+from coven.engine.game import Game
+from coven.engine.modules import Module
+from coven.engine.settings import Options
 
 Then = Literal["then", "any order", "or"]
 
@@ -36,6 +41,16 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stages: tuple[Stage, ...]
     remember: tuple[Advice, ...]
     end: str
+
+
+def other_ends(game: Game, joined: Container[str]) -> list[Module]:
+    """The modules in play that say anew what a match is won by: those of the group that comes first."""
+    return [one for one in game.modules if one.group == game.modules[0].group and one.key in joined]
+
+
+def modules_in_play(game: Game, options: Options) -> list[str]:
+    """The keys of the modules that these options switch on."""
+    return [one.key for one in game.modules if options.get(one.key)]
 
 
 def emphasised(text: str) -> list[tuple[str, bool]]:

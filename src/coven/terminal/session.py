@@ -19,7 +19,7 @@ from coven.engine.rng import seeded
 from coven.engine.rulebook import Rule
 from coven.engine.state import zones
 from coven.engine.words import shortened
-from coven.teaching import teaching_of
+from coven.teaching import modules_in_play, other_ends, teaching_of
 from coven.terminal.board import Board, labels_of
 from coven.terminal.goal import goal_told, plain
 from coven.terminal.picture import in_colours, table_parts
@@ -80,6 +80,9 @@ class Session:
         self.console.print(f"[bold]{escape(self.game.title)}[/]. You sit on seat {self.seat + 1}.")
         if self.goal:
             self.console.print(plain(self.goal.aim), markup=False, highlight=False)
+        joined = modules_in_play(self.game, self.match.rules.options)
+        for module in other_ends(self.game, joined):
+            self.console.print(f"With {module.title}: {module.help}", markup=False, highlight=False)
         while not self.match.over:
             if self.seat in self.match.pending:
                 if not self.ask_person():

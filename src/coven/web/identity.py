@@ -79,7 +79,9 @@ def read_token(text: str) -> SeatToken:
     """The token that was written as text; ForeignToken if it is none."""
     table, dot, secret = text.partition(".")
     if not (table and dot and secret and table.isalnum()):
-        raise ForeignToken("this is no seat's token; it looks like TABLE.SECRET")
+        raise ForeignToken(
+            "this is no seat's token, which looks like TABLE.SECRET: ask for the whole link again"
+        )
     return SeatToken(table, secret)
 
 

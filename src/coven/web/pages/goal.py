@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from urllib.parse import urlencode
 
 from htpy import Element, Node
 from markupsafe import Markup
@@ -32,7 +33,17 @@ from coven.drawing.html import (
 )
 from coven.drawing.protocols import board_of
 from coven.engine.game import Game
-from coven.teaching import Advice, Goal, Stage, emphasised, lesson_of, teaching_of
+from coven.engine.settings import Options
+from coven.teaching import (
+    Advice,
+    Goal,
+    Stage,
+    emphasised,
+    lesson_of,
+    modules_in_play,
+    other_ends,
+    teaching_of,
+)
 from coven.web.pages.guide import lesson_path
 from coven.web.pages.layout import Visit, bar_link, document, top
 
@@ -40,22 +51,24 @@ FOLLOWS = {"then": "", "any order": "mix", "or": "or"}
 KEY = "G"
 
 
-def goal_link(game: Game, table: str = "") -> Node:
-    """The way to the card; a script opens it where one is."""
+def goal_link(game: Game, table: str, options: Options) -> Node:
+    """The way from a table to the card; a script opens it where one is."""
     if teaching_of(game).goal is None:
         return None
     return a(
         class_="btn quiet sm",
-        href=goal_path(game, table),
+        href=goal_path(game, table, options),
         data_goal=game.name,
         aria_keyshortcuts=KEY,
         title=f"Goal and turn ({KEY})",
     )[ui_icon("flag"), span(class_="words")["Goal"]]
 
 
-def goal_path(game: Game, table: str = "") -> str:
-    """The address of the card; `table` is where one comes from."""
-    return f"/goal/{game.name}{f'?table={table}' if table else ''}"
+def goal_path(game: Game, table: str = "", options: Options | None = None) -> str:
+    """The address of the card; `table` is where one comes from, and `options` what is played with there."""
+    joined = [("joined", key) for key in modules_in_play(game, options or {})]
+    query = urlencode([*([("table", table)] if table else []), *joined])
+    return f"/goal/{game.name}{f'?{query}' if query else ''}"
 
 
 def goal_box() -> Element:
@@ -63,7 +76,9 @@ def goal_box() -> Element:
     return dialog("#goal-box.goal-box", data_own=True, aria_label="Goal and turn")
 
 
-def goal_page(visit: Visit, games: Sequence[Game], game: Game, table: str = "") -> str:
+def goal_page(
+    visit: Visit, games: Sequence[Game], game: Game, table: str = "", joined: Sequence[str] = ()
+) -> str:
     """The card as a page of its own."""
     return document(
         visit,
@@ -73,14 +88,17 @@ def goal_page(visit: Visit, games: Sequence[Game], game: Game, table: str = "") 
             _games(games, game, table),
             table and bar_link(f"/tables/{table}", "back", "Back to your table", keep=True),
         ),
-        main("#ask", class_="goal-at", tabindex="-1")[goal_card(game, table)],
+        main("#ask", class_="goal-at", tabindex="-1")[goal_card(game, table, joined=joined)],
         game=game,
         body_class="goal-page",
     )
 
 
-def goal_card(game: Game, table: str = "", heading: bool = True) -> Node:
-    """The card: aim, turn, three things, the end; without `heading` as a part of another page."""
+def goal_card(game: Game, table: str = "", heading: bool = True, joined: Sequence[str] = ()) -> Node:
+    """The card: aim, turn, three things, the end; without `heading` as a part of another page.
+
+    Modules in play (`joined`) may say anew what a match is won by.
+    """
     goal = teaching_of(game).goal
     if goal is None:
         return None
@@ -91,6 +109,10 @@ def goal_card(game: Game, table: str = "", heading: bool = True) -> Node:
         div(class_="in")[
             heading and title,
             p(class_="aim")[[b[part] if strong else part for part, strong in emphasised(goal.aim)]],
+            [
+                p(class_="other-end")[b["At this table: ", module.title, "."], " ", module.help]
+                for module in other_ends(game, joined)
+            ],
             h2[goal.turn, " ", span["then the next"]],
             _turn(game, goal),
             h2["Remember"],

@@ -66,7 +66,7 @@ def table_page(visit: Visit, scene: Scene, notice: Notice | None = None) -> str:
             top(
                 visit,
                 where(game.title, info.name, alone=True),
-                goal_link(game, info.id),
+                goal_link(game, info.id, info.options),
                 bar_link(f"/rules/{game.name}?table={info.id}", "book", "Rules"),
                 scene.view.results is not None and bar_link(f"{scene.path}/replay?at=0", "play", "Replay"),
                 menu=_menu(scene),
@@ -140,7 +140,7 @@ def _menu(scene: Scene) -> Element:
         div(class_="menu-list")[
             a(href="/")[ui_icon("people"), "To the lobby"],
             teaching_of(scene.game).goal is not None
-            and a(href=goal_path(scene.game, scene.info.id), data_goal=scene.game.name)[
+            and a(href=goal_path(scene.game, scene.info.id, scene.info.options), data_goal=scene.game.name)[
                 ui_icon("flag"), "Goal and turn"
             ],
             a(href=f"/rules/{scene.game.name}?table={scene.info.id}")[ui_icon("book"), "Rules of the game"],

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Annotated
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from coven.engine.errors import CovenError
@@ -81,13 +82,19 @@ async def fit(request: Request, game: str) -> Response:
 
 
 @router.get("/goal/{game}")
-async def goal(request: Request, site: TheSite, game: str, table: str = "") -> Response:
-    """What a game is about, on one card."""
+async def goal(
+    request: Request,
+    site: TheSite,
+    game: str,
+    table: str = "",
+    joined: Annotated[list[str] | None, Query()] = None,
+) -> Response:
+    """What a game is about, on one card; `joined` are the modules that are played with."""
     found = find_game(game)
     if teaching_of(found).goal is None:
         raise HTTPException(404)
     back = table if table.isalnum() else ""
-    return site.answer(request, goal_page(site.visit(request), site.games, found, back))
+    return site.answer(request, goal_page(site.visit(request), site.games, found, back, joined or []))
 
 
 @router.get("/replays")
