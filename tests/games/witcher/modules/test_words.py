@@ -8,10 +8,12 @@ from functools import cache
 
 import pytest
 
+from coven.games.witcher.board import picture
 from coven.games.witcher.board.faces import told_card
 from coven.games.witcher.board.fight_cards import fight_card_face
 from coven.games.witcher.board.joined import all_drawings
 from coven.games.witcher.board.seen import Seen
+from coven.games.witcher.board.signs import HUES
 from coven.games.witcher.board.word_faces import FITS, FOOT, evenly, fitted
 from coven.games.witcher.board.words import ability_words, half_words
 from coven.games.witcher.modules.monster_trail.rules.pieces import Mutagen
@@ -153,3 +155,11 @@ def test_every_symbol_of_a_card_has_a_sign_and_words() -> None:
         for card in rules.box.all:
             if isinstance(card, ActionCard) and card.base.there():
                 assert told_card(view, card).partition(": ")[2][:5] != "then ", card.key
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_card_has_its_colour_beside_an_answer(table: str) -> None:
+    rules, _ = seen(table)
+    for card in rules.box.all:
+        if isinstance(card, ActionCard):
+            assert HUES[card.color].fill in str(picture(f"take:{card.key}")), card.key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -12,7 +12,9 @@ from coven.drawing import Fact
 from coven.engine.settings import Options
 from coven.games.witcher import GAME
 from coven.games.witcher.board.seen import Seen, rules_of
+from coven.games.witcher.board.signs import HUES, tile
 from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ActionCard, Monster, Place, School
 from coven.games.witcher.state import Player
 
@@ -134,6 +136,15 @@ class Drawing:
     def description(self, view: Seen, names: Sequence[str]) -> str:
         """What a reader who does not see the map should know of it."""
         return ""
+
+
+@cache
+def card_pictures(module: str) -> Mapping[str, Node]:
+    """The small pictures of the Action Cards that a module brings, by key: their colours."""
+    rules = GAME.rules(2, {module: True})
+    assert isinstance(rules, Core)
+    hues = {card.key: HUES[card.color] for card in rules.box.all if isinstance(card, ActionCard)}
+    return {key: tile(hue.fill, hue.sign, hue.ink) for key, hue in hues.items()}
 
 
 @cache

@@ -62,7 +62,7 @@ def test_a_tale_of_the_sea_is_a_voyage_and_its_picture_shows_the_sea() -> None:
 def test_a_ship_and_a_witcher_at_a_harbour_do_not_lie_on_each_other() -> None:
     s = coast("wolf-06", "wolf-01")
     view = begin(s).seen_by(0)
-    ship = moored(1, 0)
+    ship = moored(1)
     for witcher in _clear(view, 1, SPOTS)[:3]:
         assert dist(at(1, *witcher), ship) >= APART
 

@@ -14,7 +14,7 @@ from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import BLUSH, NIGHT, tile
 from coven.games.witcher.board.words import ability_words, script_words
-from coven.games.witcher.modules.legendary_hunt.board.marks import large_token, map_marks, sign_of
+from coven.games.witcher.modules.legendary_hunt.board.marks import large_token, map_marks, sign_of, stands
 from coven.games.witcher.modules.legendary_hunt.rules.hooks import LegendaryHunt
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
 from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of, ruined, tokens_of
@@ -30,6 +30,11 @@ class LegendaryDrawing(Drawing):
     def on_map(self, view: Seen, names: Sequence[str], dim: bool) -> Node:
         """Ruins, the goals of the Movement card, and the monster itself."""
         return map_marks(view, monster_of(view), dim)
+
+    def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
+        """The monster."""
+        place = legend_of(view.state).place
+        return [stands(view, place)] if place != GONE else []
 
     def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
         """Its large card, its Protection against everybody, where it heads for, and the tokens."""

@@ -63,8 +63,7 @@ def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
     legend = legend_of(view.state)
     if legend.place == GONE:
         return [ruin(int(place)) for place in legend.ruins]
-    x, y = at(legend.place, *aside(rules_of(view).box.places, legend.place, SPOTS, 25))
-    x = max(EDGE, x)
+    x, y = stands(view, legend.place)
     drawn = beast(x, y, sign_of(monster.key), monster.label, element_id="legendary-monster")
     keys = [] if dim else [key for key in ("drive", *keys_of(view, monster.key)) if key in shortcuts(view)]
     return [
@@ -80,6 +79,12 @@ def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
         ]
         or drawn,
     ]
+
+
+def stands(view: Seen, place: int) -> tuple[float, float]:
+    """Where the monster stands at a place."""
+    x, y = at(place, *aside(rules_of(view).box.places, place, SPOTS, 25))
+    return max(EDGE, x), max(EDGE, y)
 
 
 def ruin(place: int) -> Element:

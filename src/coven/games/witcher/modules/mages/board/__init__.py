@@ -11,13 +11,13 @@ from coven.drawing.elements import g, geo, path, rect
 from coven.drawing.html import div, h3, li, ol
 from coven.games.witcher.board.faces import figures, told_card, worded
 from coven.games.witcher.board.homes import LIST
-from coven.games.witcher.board.joined import Drawing, Guard, Start
+from coven.games.witcher.board.joined import Drawing, Guard, Start, card_pictures
 from coven.games.witcher.board.schools import FILLS
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
 from coven.games.witcher.board.signs import LIGHT, NONE, SCHOOLS, SYMBOLS, Symbol, tile
 from coven.games.witcher.modules.mages.rules.pieces import MageCard
 from coven.games.witcher.modules.mages.rules.pools import MAGE, is_mage, is_mixed
-from coven.games.witcher.modules.mages.state import magic_of
+from coven.games.witcher.modules.mages.state import KEY, magic_of
 from coven.games.witcher.rules.pieces import ActionCard, School
 from coven.games.witcher.state import Player
 
@@ -112,10 +112,12 @@ class MagesDrawing(Drawing):
         return ""
 
     def picture(self, key: str) -> Node | None:
-        """A bolt for a boost."""
+        """A bolt for a boost, a castle for a School, a colour for a card."""
         if key.startswith(("boost:", "choose:")):
             return tile("#3a2f63", ENERGY, LIGHT)
-        return tile("#5b4231", "castle", LIGHT) if key.startswith("claim:") else None
+        if key.startswith("claim:"):
+            return tile("#5b4231", "castle", LIGHT)
+        return card_pictures(KEY).get(key.partition(":")[2])
 
     def on_card(self, card: ActionCard) -> Node:
         """The boost: a dark strip with its price and what it adds."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from htpy import Node
 
 from coven.drawing import token
 from coven.drawing.elements import geo, path, rect
-from coven.games.witcher import GAME
 from coven.games.witcher.board.homes import LIST
 from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.board.signs import HUES, tile
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.modules.monster_trail.rules.pieces import SkilledCard
 from coven.games.witcher.rules.pieces import ActionCard
@@ -53,14 +49,6 @@ class SkillDrawing(Drawing):
         piece = rules_of(view).box.by_key.get(key.partition(":")[2])
         return LIST if key.startswith("use:") and self.mine(piece) else ""
 
-    def picture(self, key: str) -> Node | None:
-        """The colour of an Advanced Action; those of characters are pictured with their decks."""
-        _, _, what = key.partition(":advanced-")
-        if self.unique or not what:
-            return None
-        hue = HUES[colors()[what.rpartition("-")[0]]]
-        return tile(hue.fill, hue.sign, hue.ink)
-
     def note(self, view: Seen, key: str) -> str:
         """What using a card does."""
         piece = rules_of(view).box.by_key.get(key.partition(":")[2])
@@ -71,10 +59,3 @@ class SkillDrawing(Drawing):
 EDGE = token("brass-hi")
 ROLL = "roll a die: "
 """What need not be said of a die."""
-
-
-@cache
-def colors() -> dict[str, str]:
-    """The colour of every kind of Advanced Actions."""
-    module = next(one for one in GAME.modules if one.key == "monster-trail")
-    return {kind.id: kind.color for kind in GAME.content(module=module).advanced_actions}

@@ -65,7 +65,7 @@ class SkelligeDrawing(Drawing):
 
     def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
         """Ships."""
-        return [moored(place, n) for n, place in enumerate(sea_of(view.state).ships)]
+        return [moored(place) for place in sea_of(view.state).ships]
 
     def home(self, view: Seen, key: str, stage: str) -> str:
         """On the map, while it is shown."""
@@ -161,7 +161,7 @@ def danger_spot(y: float, low: int, here: bool, start: bool) -> Element:
     return g(id="dagon" if here else None)[
         title[f"A voyage is safe on {words}" + (": Dagon is here" if here else "")],
         circle(geo(cx=-257, cy=y, r=27, stroke_width=2.2), fill=inner, stroke=edge),
-        icon(DAGON, -257, y - 4, 30, BLUSH) if here else dice(-257, y - 9),
+        icon(DAGON, -257, y - 8, 30, BLUSH) if here else dice(-257, y - 9),
         here and rect(geo(x=-291, y=y + 13, width=68, height=19, rx=9.5), fill=LIGHT),
         text(-257, y + (27 if here else 15), words, 13, "#2b2430" if here else LIGHT, weight=700),
         start and text(-257, y + 44, "start", 13, "#c9dbe6", weight=600),
@@ -216,14 +216,14 @@ def harbor(place: int, name: str) -> Element:
     ]
 
 
-def moored(place: int, n: int) -> tuple[float, float]:
+def moored(place: int) -> tuple[float, float]:
     """Where a ship lies at a place."""
-    return at(place, -40, -30) if place in PLACES else at(place, 33 - 9 * n, -24)
+    return at(place, -40, -30) if place in PLACES else at(place, -30, -30)
 
 
 def ship(place: int, name: str, n: int) -> Element:
-    """A wooden ship on a cream disc; several at one place lie side by side."""
-    x, y = moored(place, n)
+    """A wooden ship on a cream disc."""
+    x, y = moored(place)
     return g(movable(f"ship-{n}"))[
         title[f"A ship at {name}"],
         circle(geo(cx=x, cy=y + 2, r=14, opacity=0.4), fill=token("cast")),

@@ -15,7 +15,7 @@ from coven.games.witcher.board.scene import KINDS
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import roman, tile
 from coven.games.witcher.modules.wild_hunt.board.band import final_stage, hunt_foe
-from coven.games.witcher.modules.wild_hunt.board.marks import SIGN, map_marks
+from coven.games.witcher.modules.wild_hunt.board.marks import SIGN, map_marks, rides
 from coven.games.witcher.modules.wild_hunt.board.panel import hunt_strip, panel, word_of
 from coven.games.witcher.modules.wild_hunt.rules.figures import figures_of
 from coven.games.witcher.modules.wild_hunt.rules.hounds import hound_of, life_of
@@ -42,8 +42,9 @@ class WildHuntDrawing(Drawing):
         return map_marks(view, names, dim) if hunt_of(view.state).place >= 0 else None
 
     def occupied(self, view: Seen) -> Sequence[tuple[float, float]]:
-        """Hounds."""
-        return stands(view, hunt_of(view.state).hounds)
+        """The Hunt and its hounds."""
+        hunt = hunt_of(view.state)
+        return [rides(view), *stands(view, hunt.hounds)] if hunt.place >= 0 else []
 
     def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
         """The member with its shields, who may act, the round track and the open quests."""

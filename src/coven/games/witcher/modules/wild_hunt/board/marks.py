@@ -58,15 +58,22 @@ def scroll(x: float, y: float, event: int, words: str) -> Element:
 def map_marks(view: Seen, names: Sequence[str], dim: bool) -> Node:
     """Frost, hounds, quests, what strengthens monsters, and the Hunt itself."""
     hunt = hunt_of(view.state)
-    x, y = at(hunt.place, *aside(rules_of(view).box.places, hunt.place, RIDER, 26))
+    x, y = rides(view)
     around = [hunt.place, *[one.place for one in hunt.hounds]]
     return [
         frost(hunt.place, 62),
         [_quest(view, place) for place in sorted({quest.place for quest in hunt.quests})],
         hounds_on_map(view, hunt.hounds, dim),
         [stronger(view, terrain, around, "the Hunt or a hound") for terrain in view.state.slots],
-        rider(max(EDGE, x), y, hunt.rider.name, element_id="wild-hunt"),
+        rider(x, y, hunt.rider.name, element_id="wild-hunt"),
     ]
+
+
+def rides(view: Seen) -> tuple[float, float]:
+    """Where the Hunt stands at its place."""
+    place = hunt_of(view.state).place
+    x, y = at(place, *aside(rules_of(view).box.places, place, RIDER, 26))
+    return max(EDGE, x), max(EDGE, y)
 
 
 def _quest(view: Seen, place: int) -> Element:
