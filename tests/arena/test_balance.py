@@ -51,6 +51,7 @@ def watched(seats: list[Seat], number: int) -> Watched:
         {KIND: (0.5, 10)},
         {KIND: f"Play card {number}, whichever you like."},
         {"score.points": f"{number} captured cards"},
+        [0, 1],
         number,
     )
 
@@ -110,6 +111,15 @@ def test_roles_are_judged_by_kind() -> None:
     found = findings(140, 200, ("Owls", "Cats"))
     assert sorted(row.name for kind, row in unfair(found) if kind == "people") == ["Cats", "Owls"]
     assert [(row.name, row.seats) for row in found.roles["people"]] == [("Cats", 200), ("Owls", 200)]
+
+
+def test_who_begins_counts_where_that_is_not_always_the_first_seat() -> None:
+    plain = study(140, 200)
+    assert "turn order" not in Findings(plain, BOOK).roles
+    turned = [match._replace(order=[1, 0] if n % 4 == 0 else [0, 1]) for n, match in enumerate(plain.matches)]
+    first, second = Findings(plain._replace(matches=turned), BOOK).roles["turn order"]
+    assert (first.name, first.seats, second.name) == ("1 of 2", 200, "2 of 2")
+    assert first.wins.share == (105 + 15) / 200
 
 
 def test_openings_uses_points_and_lengths_are_counted() -> None:

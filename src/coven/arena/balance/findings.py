@@ -93,13 +93,31 @@ class Findings:
 
     @cached_property
     def roles(self) -> dict[str, list[Row]]:
-        """The win share of what seats played as, by kind, in the order of names."""
+        """The win share of what seats played as, by kind, in the order of names.
+
+        Who is asked first is a role, too, unless the game has a turn order or it is always the first seat.
+        """
         found: dict[str, dict[str, list[Payoff]]] = {}
         for number, match in enumerate(self.matches):
             for seat in match.seats:
                 for kind, name in seat.roles.items():
                     found.setdefault(kind, {}).setdefault(name, []).append((number, seat.payoff))
+        if (
+            "turn order" not in found
+            and not self.together
+            and any(m.order != sorted(m.order) for m in self.matches)
+        ):
+            found["turn order"] = self.by_order()
         return {kind: rows(dict(sorted(named.items())), self.together) for kind, named in found.items()}
+
+    def by_order(self) -> dict[str, list[Payoff]]:
+        """What the seats got that were asked first, second and so on."""
+        found: dict[str, list[Payoff]] = {}
+        for number, match in enumerate(self.matches):
+            for place, seat in enumerate(match.order, start=1):
+                name = f"{place} of {len(match.seats)}"
+                found.setdefault(name, []).append((number, match.seats[seat].payoff))
+        return found
 
     @cached_property
     def openings(self) -> dict[str, list[Row]]:

@@ -85,7 +85,7 @@ def shares(pages: Pages, label: str, kinds: Sequence[Sequence[Row]], words: bool
 
 def standing(pages: Pages) -> list[Element]:
     """Seats and roles, a section for each kind."""
-    intros = {"seat": "Who wins, by where one sits."}
+    intros = {"seat": "Who wins, by where one sits.", "turn order": "Who wins, by who begins."}
     return [
         section[
             h2[f"Wins by {kind}"],

@@ -42,7 +42,7 @@ class Watched(NamedTuple):
     `leads` are the leading seats over the course of the match, one for each choice, by the bots' own
     judgement; `thought` is the seconds of thinking and the number of choices by kind of question, `questions`
     what all questions of each kind have in common, `lines` what the lines of the scores by each rule have in
-    common. Matches with the same `trace` had the same choices.
+    common. `order` has the seats as they were first asked; with the same `trace` all choices were the same.
     """
 
     seats: list[Seat]
@@ -52,6 +52,7 @@ class Watched(NamedTuple):
     thought: dict[str, tuple[float, int]]
     questions: dict[str, str]
     lines: dict[str, str]
+    order: list[int]
     trace: int
 
 
@@ -107,12 +108,15 @@ class Watcher:
         self.leads: list[int] = []
         self.thought: dict[str, tuple[float, int]] = {}
         self.questions: dict[str, str] = {}
+        self.order: list[int] = []
         self.trace = 0
 
     def note(self, decision: Decision, option: Option, seconds: float) -> None:
         """A seat chose."""
         seat, kind = decision.seat, f"{decision.verb} {decision.rule}"
         self.trace = crc32(f"{seat} {decision.key(option)}\n".encode(), self.trace)
+        if seat not in self.order:
+            self.order.append(seat)
         if len(decision.options) == 1:
             return
         choice = (kind, option.label)
@@ -141,6 +145,7 @@ def watch(plan: Plan, number: int) -> Watched:
         watcher.thought,
         watcher.questions,
         lines_of(match),
+        watcher.order,
         watcher.trace,
     )
 
