@@ -14,7 +14,7 @@ from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone.bot import hints
 from coven.games.crone.bot.prospects import expected, prospects
-from coven.games.crone.bot.sensible import familiar_goals, step_towards
+from coven.games.crone.bot.sensible import familiar_goals, step_towards, ways
 from coven.games.crone.state import Act
 from tests.games.crone.builder import offered, play, rules, state, village
 
@@ -125,6 +125,35 @@ def test_a_walk_does_not_turn_back() -> None:
     assert step_towards(rules(match).box, state(match), "cat-1", "farm", acts) is acts["step:11,2"]
 
 
+def test_a_walk_does_not_go_on_to_where_it_could_have_gone_at_once() -> None:
+    """From the Farm to the Forge the Lord's Manor is not on the way: whoever came there stays."""
+    match = village(familiars=["farm", "0,0"])
+    far = rules(match).box.village(state(match)).distances("lords-manor")
+    play(match, "move:cat-1")
+    while state(match).familiars["cat-1"] != "lords-manor":
+        steps = [key for key in offered(match, 0) if key.startswith("step:")]
+        play(match, min(steps, key=lambda key: far[key.removeprefix("step:")]))
+    acts = {act.key: act for act in match.pending[0].options if isinstance(act, Act)}
+    box, s = rules(match).box, state(match)
+    assert step_towards(box, s, "cat-1", "forge", acts) is None
+    s.trail = s.trail[-1:]
+    assert step_towards(box, s, "cat-1", "forge", acts) is not None, "a new walk"
+
+
+def test_a_familiar_does_not_scatter_its_own_on_the_way() -> None:
+    """Two players: the Mill is full with two Familiars, and a third would send all others away."""
+    through, around = (
+        ways(rules(match).box, state(match), "cat-1", "forge")
+        for match in (
+            village(familiars=["farm forge", "mill mill"]),
+            village(familiars=["farm mill", "mill forge"]),
+        )
+    )
+    near = [place for place, steps in through.items() if around[place] > steps]
+    assert "mill" in near
+    assert around["farm"] >= through["farm"]
+
+
 @pytest.mark.parametrize(("movement", "goes"), [(2, False), (4, True)])
 def test_a_familiar_that_would_arrive_no_sooner_harvests_once_more(movement: int, goes: bool) -> None:
     match = village(
@@ -180,6 +209,36 @@ def test_whoever_must_be_back_where_a_spell_takes_him_away_is_not_announced() ->
     assert announced(cards, "jinx-the-blacksmith", blacksmith="mill"), (
         "here the Spell is the last thing to do"
     )
+
+
+def test_nobody_is_turned_back_where_he_should_be_summoned_to() -> None:
+    """He is summoned to the Mill from elsewhere only."""
+    cards = "silver fire flour flour flour"
+    place: dict[str, Any] = {"familiars": ["0,0 0,0 0,0", "mill 0,0 0,0"]}
+    assert announced(cards, "humble-the-lord", frogs={"lord": "farm"}, **place)
+    assert not announced(cards, "humble-the-lord", frogs={"lord": "mill"}, **place)
+
+
+def test_two_in_love_cannot_be_gathered_in_two_locations() -> None:
+    cards = "silver silver soil soil fire fire flour flour"
+    place: dict[str, Any] = {"blacksmith": "mill", "miller": "farm", "farmer": "mill"}
+    place["familiars"] = ["0,0 0,0 0,0", "0,0 0,0 forge"]
+    assert announced(cards, "jumble-the-trades", **place)
+    assert not announced(cards, "jumble-the-trades", love=["blacksmith farmer"], **place)
+
+
+def test_a_switch_that_is_wanted_brings_the_one_who_is_missing() -> None:
+    """The Farmer comes to the Priest in the Lord's Manor by changing places with him, not before."""
+    place: dict[str, Any] = {"priest": "lords-manor", "farmer": "forge"}
+    place["familiars"] = ["0,0 0,0 0,0", "lords-manor 0,0 0,0"]
+    assert announced("silver silver soil", "cross-the-farmer", **place)
+
+
+def test_one_frog_becomes_one_villager() -> None:
+    cards = "silver fire fire fire flour flour flour"
+    place: dict[str, Any] = {"familiars": ["0,0 0,0 0,0", "0,0 0,0 0,0"]}
+    assert announced(cards, "provoke-the-lord", frogs={"lord": "forge", "blacksmith": "forge"}, **place)
+    assert not announced(cards, "provoke-the-lord", frogs={"lord": "forge", "blacksmith": "farm"}, **place)
 
 
 def test_two_cards_of_different_kinds_unbind_nothing() -> None:

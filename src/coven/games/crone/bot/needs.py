@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from coven.games.crone.rules.box import BARN, GREEN, Box
 from coven.games.crone.rules.costs import KINDS, NEWT, Cost
 from coven.games.crone.rules.position import out, owner, pair
+from coven.games.crone.rules.scattering import room
 from coven.games.crone.rules.schemes import holds, reached
 from coven.games.crone.rules.targets import condition_cost, next_targets, wanted_targets
 from coven.games.crone.rules.village import FAR
@@ -114,13 +115,15 @@ def plan(
     Of those, Frogs and Bindings come last: whoever is one or inside cannot be enchanted any more.
     """
     found = Plan(scheme, have, budget)
+    marks = s.players[seat].marks
+    wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
+    ready = True
     for condition in scheme.conditions:
         if not condition.active and not holds(s, condition):
             found.open += 1
-            need_passive(box, s, seat, condition, found)
-    ready = found.open == 0
-    marks = s.players[seat].marks
-    wanted = [c for c in scheme.conditions if c.active and not (with_marks and c.key in marks)]
+            if not brought(s, condition, wanted):
+                ready = False
+                need_passive(box, s, seat, condition, found)
     early = [c for c in wanted if c.kind not in LAST]
     found.active = len(wanted)
     for condition in wanted:
@@ -135,6 +138,15 @@ def plan(
 
 
 # Passive conditions
+
+
+def brought(s: Table, condition: Condition, wanted: Sequence[Condition]) -> bool:
+    """Whether a switch that is wanted anyway brings the one who is missing to the Location."""
+    away = [villager for villager in condition.villagers if s.villagers[villager] != condition.location]
+    if condition.kind != "at" or len(away) != 1:
+        return False
+    partners = [c.other for c in wanted if c.kind == "switch" and away[0] in c.villagers]
+    return any(s.villagers.get(other, "") == condition.location for other in partners)
 
 
 def need_passive(box: Box, s: Table, seat: int, condition: Condition, found: Plan) -> None:
@@ -193,14 +205,22 @@ def need_frogs(box: Box, s: Table, condition: Condition, found: Plan) -> None:
 
 
 def need_at(box: Box, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> None:
-    """A Villager is to be in a Location: on foot if it is near enough, else by a Spell."""
-    place, location = s.villagers[villager], condition.location
-    if place == location or s.lovers.get(villager, "") in found.moves:
+    """A Villager is to be in a Location: on foot if it is near enough, else by a Spell.
+
+    Two in Love who are wanted in different Locations are out of reach.
+    """
+    place, location, lover = s.villagers[villager], condition.location, s.lovers.get(villager, "")
+    if place == location or lover in found.moves:
+        return
+    if any(
+        c.kind == "at" and lover in c.villagers and c.location != location for c in found.scheme.conditions
+    ):
+        found.steps += FAR
         return
     if not place:
         far = box.village(s).distances(location)
         need_awake(box, s, villager, found)
-        frogs = [far[place] for place in s.frogs.values() if place]
+        frogs = [far[s.frogs[frog]] for frog in spare_frogs(s, villager, found)]
         found.steps += min(frogs) if frogs else 0
         return
     need_open(box, s, place, found)
@@ -216,14 +236,18 @@ def paths(box: Box, s: Table, location: str, found: Plan) -> dict[str, int]:
 
 
 def fetch(box: Box, s: Table, seat: int, villager: str, condition: Condition, found: Plan) -> bool:
-    """Bring a Villager to a Location by Summoning or Switching, if that is possible from here."""
+    """Bring a Villager to a Location by Summoning or Switching, if that is possible from here.
+
+    No Familiar is switched to where it would be one too many.
+    """
     location = condition.location
     there = [familiar for familiar, place in s.familiars.items() if place == location]
     mine = any(owner(box, s, familiar) == seat for familiar in there)
     if mine and location in box.summon_costs and found.affords(box.summon_costs[location]):
         found.spells.append(("summon", location, villager))
         return True
-    partner = spare_partner(box, s, there, location, found)
+    movable = there if room(box, s, s.villagers[villager]) > 0 else []
+    partner = spare_partner(box, s, movable, location, found)
     if partner and found.affords(box.modes["switch"].cost):
         found.spells.append(("switch", villager, partner))
         return True
@@ -240,15 +264,29 @@ def spare_partner(box: Box, s: Table, familiars: list[str], location: str, found
 
 
 def need_awake(box: Box, s: Table, villager: str, found: Plan) -> None:
-    """A Villager must not be a Frog; it comes back where the Scheme wants it, if a Frog is there."""
+    """A Villager must not be a Frog; it comes back where the Scheme wants it, if a Frog is there.
+
+    Whoever is to be summoned somewhere comes back elsewhere, or has a step to walk.
+    """
     if s.villagers[villager] or villager in found.undone:
         return
     found.undone.append(villager)
     found.blocked += 1
     found.pay(box.modes["to-villager"].cost)
-    goals = [c.location for c in found.scheme.conditions if c.kind == "at" and villager in c.villagers]
-    best = [frog for frog, place in s.frogs.items() if place and place in goals] or [ANY]
-    found.spells += [("to-villager", frog, villager) for frog in best]
+    about = [c for c in found.scheme.conditions if villager in c.villagers]
+    frogs = spare_frogs(s, villager, found)
+    best = [frog for frog in frogs if s.frogs[frog] in [c.location for c in about if c.kind == "at"]]
+    summoned = [c.location for c in about if c.kind == "summon"]
+    if summoned and not best:
+        best = [frog for frog in frogs if s.frogs[frog] not in summoned]
+        found.steps += 0 if best else 1
+    found.spells += [("to-villager", frog, villager) for frog in best or [ANY]]
+
+
+def spare_frogs(s: Table, villager: str, found: Plan) -> list[str]:
+    """The Frogs in the Village that are not to become somebody else."""
+    taken = [spell[1] for spell in found.spells if spell[0] == "to-villager" and spell[2] != villager]
+    return [frog for frog, place in s.frogs.items() if place and frog not in taken]
 
 
 def need_open(box: Box, s: Table, place: str, found: Plan) -> None:

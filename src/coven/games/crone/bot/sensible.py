@@ -12,7 +12,7 @@ from coven.games.crone.rules.box import BARN, GREEN, Box
 from coven.games.crone.rules.costs import NEWT, Cost, counts, spent
 from coven.games.crone.rules.moving import steps
 from coven.games.crone.rules.necessary import necessary
-from coven.games.crone.rules.position import out, place_of
+from coven.games.crone.rules.position import out, own, owner, place_of
 from coven.games.crone.rules.scattering import room
 from coven.games.crone.rules.targets import cost
 from coven.games.crone.rules.village import FAR
@@ -210,16 +210,32 @@ def serve(
 
 
 def step_towards(box: Box, s: Table, piece: str, goal: str, acts: Acts) -> Act | None:
-    """The step that leads nearest to the goal, if it is nearer than here or one must be taken; never back."""
+    """The step that leads nearest to the goal, if it is nearer than here or one must be taken.
+
+    Never back, and nowhere to which the whole walk would have been a detour.
+    """
     if not goal:
         return None
-    far = box.village(s).distances(goal, tuple(s.bound))
+    far = ways(box, s, piece, goal)
+    here = far[place_of(s, piece)]
+    if s.trail and far[s.trail[0]] < len(s.trail) - 1 + here:
+        return None
     best: Act | None = None
-    least = far[place_of(s, piece)] if "stop" in acts else FAR + 1
+    least = here if "stop" in acts else FAR + 1
     for act in acts.values():
         if act.verb == "step" and far[act.thing] < least and act.thing not in s.trail:
             best, least = act, far[act.thing]
     return best
+
+
+def ways(box: Box, s: Table, piece: str, goal: str) -> dict[str, int]:
+    """How far everything is from a goal: no Familiar walks through where it would scatter one of its own."""
+    shut = list(s.bound)
+    if piece in s.familiars:
+        mine = [s.familiars[familiar] for familiar in own(box, s, owner(box, s, piece)) if familiar != piece]
+        through = [place for place in box.limited if place in mine and place != goal]
+        shut += [place for place in through if place not in s.bound and room(box, s, place) <= 0]
+    return box.village(s).distances(goal, tuple(shut))
 
 
 def prepare(
@@ -273,7 +289,7 @@ def exchange(found: list[Prospect], have: Mapping[str, int], acts: Acts) -> Act 
 
 def can_approach(box: Box, s: Table, piece: str, goal: str) -> bool:
     """Whether a step brings the piece nearer to its goal."""
-    far = box.village(s).distances(goal, tuple(s.bound))
+    far = ways(box, s, piece, goal)
     here = far[place_of(s, piece)]
     return any(far[place] < here for place in steps(box, s, piece))
 
