@@ -22,7 +22,7 @@ from coven.bots import (
 )
 from coven.bots.beginner import Beginner
 from coven.bots.judge import final_values, margins
-from coven.bots.search import Style, Thread
+from coven.bots.search import Spread, Style, Thread
 from coven.bots.tree import WORTH, Edge, Node, pack, unpack
 from coven.engine.decision import Decision, Option
 from coven.engine.errors import BadOptions, NotYourTurn
@@ -141,6 +141,15 @@ def test_a_search_compares_all_options_before_it_chooses_what_to_look_at() -> No
     edges = bot.think(PointOfView(begin(Nim(9)), 0)).edges[0, "take"]
     assert all(edge.visits for edge in edges.values())
     assert sum(edge.visits for edge in edges.values()) == 7
+
+
+def test_how_far_values_spread_is_what_was_seen() -> None:
+    """Where all is nearly lost, a little counts."""
+    spread = Spread()
+    assert spread.size == pytest.approx(0.25)
+    for _ in range(30):
+        spread.note(0.01)
+    assert spread.size < 0.05
 
 
 def test_thinking_ends_once_the_favourite_can_hardly_be_overtaken() -> None:

@@ -41,5 +41,5 @@ class Beginner(Greedy):
         for i in thought_of[: self.seen]:
             after = table.copy()
             self.answer(after, pov.seat, i, chance.copy())
-            found[keys[i]] = self.judge.value(after, pov.seat)
+            found[keys[i]] = self.judge.worth(after, pov.seat)
         return found

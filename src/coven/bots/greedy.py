@@ -45,7 +45,7 @@ class Greedy(Bot):
                 self.answer(after, pov.seat, i, chance.copy())
                 if self.judge.turn is not None and self.judge.which_turn(after) == turn:
                     self.judge.play_on(after, self.rng, 1)
-                totals[i] += self.judge.value(after, pov.seat)
+                totals[i] += self.judge.worth(after, pov.seat)
         return {key: min(1.0, total / self.samples) for key, total in zip(keys, totals, strict=True)}
 
     def answer(self, match: Match, seat: int, index: int, rng: Rng) -> None:

@@ -16,7 +16,9 @@ Turn = Callable[[AnyRules, State], object]
 Suggest = Callable[[AnyRules, State, Decision, Rng], Option]
 
 WINNING = 0.8
-"""How much of a finished match's value is who won; the rest is by how much."""
+"""How much of a match's value is who wins; the rest is by how much."""
+HOPE = 0.2
+"""How slowly hope fades: this power of the odds is left of it."""
 ANSWERS = 4
 """How many answers are played on where a game does not say which turn it is."""
 WHIMS = 8
@@ -38,15 +40,19 @@ class Judge:
 
     def values(self, match: Match) -> Sequence[float]:
         """How good the match stands for each seat, from 0 to 1."""
+        return final_values(match) if match.ask is None else self._values(match.rules, match.state)
+
+    def worths(self, match: Match) -> list[float]:
+        """What bots play for: how good the match stands for each seat, and what is left in a lost one."""
         if match.ask is None:
             return final_values(match)
-        return self._values(match.rules, match.state)
+        return [consoled(value) for value in self._values(match.rules, match.state)]
 
-    def value(self, match: Match, seat: int) -> float:
-        """How good the match stands for one seat."""
+    def worth(self, match: Match, seat: int) -> float:
+        """What a bot plays for in one seat."""
         if match.ask is None or self._evaluate is None:
-            return self.values(match)[seat]
-        return self._evaluate(match.rules, match.state, seat)
+            return self.worths(match)[seat]
+        return consoled(self._evaluate(match.rules, match.state, seat))
 
     def suggestion(self, match: Match, seat: int, rng: Rng) -> int | None:
         """Which of the seat's options the game suggests, by its place; None where it suggests nothing."""
@@ -144,9 +150,31 @@ def score_values(rules: AnyRules, state: State) -> list[float]:
 
 
 def final_values(match: Match) -> list[float]:
-    """The value of a finished match: who won, and by how much."""
+    """The value of a finished match: who won; and by how much, and in which place."""
     by = margins(match.results.scores, match.rules.together)
+    if not match.rules.together and len(by) > 1:
+        by = [(m + p) / 2.0 for m, p in zip(by, standings(match.results.places), strict=True)]
     return [WINNING * w + (1.0 - WINNING) * m for w, m in zip(wins(match), by, strict=True)]
+
+
+def standings(places: Sequence[int]) -> list[float]:
+    """What share of the others each seat leaves behind; whoever shares a place counts half."""
+    found = []
+    for place in places:
+        behind = sum([other > place for other in places])
+        found.append((behind + 0.5 * (places.count(place) - 1)) / (len(places) - 1))
+    return found
+
+
+def consoled(chance: float) -> float:
+    """The value of a chance to win: whoever hardly has one still plays for points and places.
+
+    It never reaches that of a match which is won.
+    """
+    lesser = max(0.0, min(chance, 0.5))
+    mine: float = lesser**HOPE
+    theirs: float = (1.0 - lesser) ** HOPE
+    return WINNING * chance + (1.0 - WINNING) * mine / (mine + theirs)
 
 
 def wins(match: Match) -> list[float]:

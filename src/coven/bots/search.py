@@ -76,10 +76,10 @@ class Spread:
 
     @property
     def size(self) -> float:
-        """Their standard deviation, as if 0.25 and 0.75 had been seen before."""
-        count = self.count + 2
-        mean = (self.total + 1.0) / count
-        return sqrt(max(0.0, (self.squares + 0.625) / count - mean * mean))
+        """Their standard deviation, as if 0.25 and 0.75 had been seen before, each once in ten."""
+        count = self.count + 0.2
+        mean = (self.total + 0.1) / count
+        return sqrt(max(0.0, (self.squares + 0.0625) / count - mean * mean))
 
 
 class Thread:
@@ -212,7 +212,7 @@ class Search(Bot):
     def outcome(self, match: Match, ended: bool) -> Sequence[float]:
         """What comes of a position: played on for some turns, one fewer if one has just ended, and valued."""
         self.judge.play_on(match, self.rng, self.judge.turns - ended)
-        return self.judge.values(match)
+        return self.judge.worths(match)
 
     def descend(self, match: Match, root: Node, seat: int, path: list[Step]) -> bool:
         """Answer by the tree's statistics until the match is over or the history is new; then grow a node.

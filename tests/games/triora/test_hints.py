@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 import coven
+from coven.bots import PointOfView
+from coven.bots.greedy import Greedy
+from coven.bots.judge import Judge
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.triora.bot.chances import action_worth, worth_to
@@ -156,6 +159,17 @@ def test_a_cauldron_is_worth_something_to_who_has_something_to_brew() -> None:
     box, cauldron = rules_of(2).box, [("cauldrons", 1)]
     idle, busy = (table_of(position(who(herbs=herbs), who())).players[0] for herbs in ("", "rrbb"))
     assert worth_to(box, idle, cauldron) == 0 < worth_to(box, busy, cauldron)
+
+
+@pytest.mark.parametrize("points", [20, 90], ids=["even", "lost"])
+def test_herbs_are_brewed_and_not_hoarded(points: int) -> None:
+    """Whoever has all the herbs she can have brews wherever her Witch is, also when the match is lost."""
+    full = who(placed="familiar", herbs="rrrbbbgggyyy", points=20)
+    for area in ("forest", "stone_circle", "castle"):
+        match = position(full, who(placed="witch familiar", at="forest-1", points=points), turns=[0])
+        script(match, f"place:{area}")
+        hints = coven.game("triora").hints
+        assert Greedy(Judge(hints), seeded(1), 1).choose(PointOfView(match, 0)).startswith("brew:")
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ FEATURES: Final = (
     "goods",
     "undead",
     "silver",
-    "herbs",
+    "herbs, seven at most",
     "harvest",
     "planting and seeds",
     "gains of Villagers to come",
@@ -45,11 +45,11 @@ EARLY: Final = [
     0.099,
     0.006,
     -0.066,
-    0.095,
+    0.12,
     0.009,
     1.019,
-    0.232,
-    0.385,
+    0.2,
+    0.25,
     0.115,
     0.071,
     0.04,
@@ -61,11 +61,11 @@ LATE: Final = [
     0.052,
     0.066,
     0.308,
-    0.124,
+    0.09,
     -0.031,
     -0.614,
     -0.03,
-    -0.157,
+    -0.1,
     0.04,
     -0.014,
     0.45,
@@ -76,6 +76,8 @@ LATE: Final = [
 PROMISED: Final = 0.099
 """The same for a point that the action in progress can still bring."""
 CAPTURED: Final = -8.0
+STOCK: Final = 7
+"""More herbs than these are worth nothing before some are brewed. Found by matches."""
 
 
 def evaluate(rules: Triora, s: Table, seat: int) -> float:
@@ -138,7 +140,7 @@ def belongings(box: Box, s: Table, seat: int, left: float) -> list[float]:
         float(sum(player.potions.values()) + player.undead + player.silver),
         float(player.undead),
         float(player.silver),
-        float(sum(player.herbs.values())),
+        float(min(sum(player.herbs.values()), STOCK)),
         float(sum(player.harvest.values())),
         float(sum(player.planting.values())) + 0.3 * sum(player.seeds.values()),
         left * gains,
