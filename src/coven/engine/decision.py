@@ -1,9 +1,12 @@
-"""What a game may ask: one seat, several in secret, or whoever is first."""
+"""What a game may ask: one seat, several in secret, or whoever is first.
+
+Plain classes: the `__init__` of a data class stays interpreted when all is compiled, and questions are made
+all the time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -62,7 +65,6 @@ YES: Final = Word("yes", "Yes")
 NO: Final = Word("no", "No")
 
 
-@dataclass(eq=False)
 class Decision:
     """One small question to one seat, with the list of legal options.
 
@@ -70,12 +72,21 @@ class Decision:
     `rule` is the rulebook's id behind the question.
     """
 
-    seat: int
-    verb: str
-    options: Sequence[Option]
-    prompt: str
-    rule: str
-    args: tuple[object, ...] = ()
+    def __init__(
+        self,
+        seat: int,
+        verb: str,
+        options: Sequence[Option],
+        prompt: str,
+        rule: str,
+        args: tuple[object, ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.prompt = prompt
+        self.rule = rule
+        self.args = args
 
     def __post_init__(self) -> None:
         if not self.options:
@@ -123,26 +134,26 @@ class Decision:
         return None
 
 
-@dataclass(eq=False)
 class Together:
     """Several seats answer in secret; the game goes on with all answers, in the order of the decisions."""
 
-    decisions: Sequence[Decision]
+    def __init__(self, decisions: Sequence[Decision]) -> None:
+        self.decisions = decisions
 
 
-@dataclass(eq=False)
 class AnyOf:
     """Several seats may act; the first `Answer` goes on."""
 
-    decisions: Sequence[Decision]
+    def __init__(self, decisions: Sequence[Decision]) -> None:
+        self.decisions = decisions
 
 
-@dataclass(eq=False)
 class Answer:
     """Who chose what."""
 
-    seat: int
-    option: Option
+    def __init__(self, seat: int, option: Option) -> None:
+        self.seat = seat
+        self.option = option
 
 
 Ask = Decision | Together | AnyOf

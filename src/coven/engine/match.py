@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from coven.engine.data import Json
@@ -27,25 +26,25 @@ TRIES = 30
 """How often imagination deals anew in search of a deal that agrees with the answers since the rest."""
 
 
-@dataclass(eq=False)
 class Rest:
     """A resting point: the state there (never changed again), and how many answers led to it."""
 
-    state: State
-    answers: int
+    def __init__(self, state: State, answers: int) -> None:
+        self.state = state
+        self.answers = answers
 
 
-@dataclass(eq=False)
 class Dream:
     """Where imagination begins: so many answers after the rest, with fresh chance and shuffled decks.
 
     `whole`: hands are dealt anew there too, because no other deal at the rest led to these answers.
     """
 
-    answers: int
-    seat: int | None
-    seed: int
-    whole: bool = False
+    def __init__(self, answers: int, seat: int | None, seed: int, whole: bool) -> None:
+        self.answers = answers
+        self.seat = seat
+        self.seed = seed
+        self.whole = whole
 
 
 class Match:
@@ -151,25 +150,26 @@ class Match:
             self.line.append(Answer(seat, option))
         elif self.rests:
             self.rests = []
-        ask = self.ask
-        if isinstance(ask, Decision):
-            self._send(option)
-        elif isinstance(ask, Together):
-            self.given.append(Answer(seat, option))
-            if len(self.given) == len(ask.decisions):
-                by_seat = {answer.seat: answer.option for answer in self.given}
-                self.given = []
-                self._send([by_seat[d.seat] for d in ask.decisions])
-        else:
-            self._send(Answer(seat, option))
+        reply = option if isinstance(self.ask, Decision) else self._joined(Answer(seat, option))
+        if reply is not None:
+            try:
+                self.ask = self.flow.send(reply)
+            except StopIteration:
+                self._rest()
         if self.telling:
             self._told.append(len(self._log))
 
-    def _send(self, answer: object) -> None:
-        try:
-            self.ask = self.flow.send(answer)
-        except StopIteration:
-            self._rest()
+    def _joined(self, answer: Answer) -> object:
+        """What the rules are sent where several are asked; nothing while secret answers are missing."""
+        ask = self.ask
+        if not isinstance(ask, Together):
+            return answer
+        self.given.append(answer)
+        if len(self.given) < len(ask.decisions):
+            return None
+        by_seat = {one.seat: one.option for one in self.given}
+        self.given = []
+        return [by_seat[d.seat] for d in ask.decisions]
 
     def _rest(self) -> None:
         """Stand at a resting point, and go on to the next question or the end."""
@@ -226,9 +226,11 @@ class Match:
         other.rests = rests
         other.line = self.line[:count]
         other.number = self.number - (len(self.line) - count)
-        if not self.quiet:
+        if self.telling:
             told = self._told[: count + 1]
-            other.take_log(self._log[: told[-1]], told, self.telling)
+            other.take_log(self._log[: told[-1]], told, True)
+        else:
+            other._log, other._told = self._log, self._told
         return other
 
     def imagine(self, seat: int | None, rng: Rng, keep: bool = False) -> Match:
@@ -278,7 +280,7 @@ class Match:
         self, state: State, since: Sequence[Answer], dream: Dream | None, checked: bool = False
     ) -> Match:
         """A quiet match from a resting state and the answers since, which perhaps must be checked."""
-        chance = state.rng.copy()
+        chance = None if dream is None else state.rng.copy()
         other = Match(self.rules, state, True, False)
         for i, answer in enumerate(since):
             if dream is not None and dream.answers == i:

@@ -104,6 +104,17 @@ class Quick(Rng):
         self.state = x
         return (((x ^ (x >> 32)) & MASK) * n) >> 32
 
+    def shuffle(self, items: list[T]) -> None:
+        """Put the list into a random order, in place: `below` written out, since whole decks are shuffled."""
+        x: i64 = self.state
+        i: i64 = len(items) - 1
+        while i > 0:
+            x = MULTIPLIER * (x & MASK) + (x >> 32)
+            j: i64 = (((x ^ (x >> 32)) & MASK) * (i + 1)) >> 32
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+        self.state = x
+
     def copy(self) -> Quick:
         """A second stream that will give the same numbers."""
         return Quick(self.state)

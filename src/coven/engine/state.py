@@ -136,8 +136,7 @@ class Part:
         names = NAMES[kind]
         if not names:
             return self
-        values = [getattr(self, name) for name in names]
-        return kind(*[value if type(value) in PLAIN else copy_value(value) for value in values])
+        return kind(*[x if type(x := getattr(self, name)) in PLAIN else copy_value(x) for name in names])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -201,6 +200,8 @@ def copy_value(value: Value) -> Value:
     if isinstance(value, list):
         if not value or isinstance(value[0], Option) or type(value[0]) in PLAIN:
             return value[:]
+        if isinstance(value[0], Part):
+            return [x.copy() if isinstance(x, Part) else x for x in value]
         return [copy_value(x) for x in value]
     if isinstance(value, (Part, Rng)):
         return value.copy()

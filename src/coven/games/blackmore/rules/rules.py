@@ -67,8 +67,7 @@ class Blackmore(Rules[Table]):
                 self.play(s, seat, card)
         best = self.best(s)
         winner = s.trick_seats[best]
-        points = sum([card.number for card in s.trick])
-        s.tell("{0:seat} takes the trick with {1}: {2} points.", winner, s.trick[best], points)
+        s.tell("{0:seat} takes the trick with {1}: {2} points.", winner, s.trick[best], points(s.trick))
         if self.cards_left(s):
             given: Option = yield Decision(
                 winner, "give", [KEEP, *s.trick], "Change the Dominant card?", "blackmore.change.may"
@@ -176,13 +175,21 @@ class Blackmore(Rules[Table]):
 
     def captured_points(self, pile: Sequence[Card]) -> Line:
         """What a captured pile is worth, whatever the wheel shows."""
-        return Line("blackmore.score.points", f"{len(pile)} captured cards", sum([c.number for c in pile]))
+        return Line("blackmore.score.points", f"{len(pile)} captured cards", points(pile))
 
     # What there is
 
     def vocabulary(self) -> Sequence[str]:
         """Keep, and every card to play or to give."""
         return [KEEP.key, *[f"{verb}:{card.key}" for verb in ("play", "give") for card in self.cards]]
+
+
+def points(cards: Sequence[Card]) -> int:
+    """A card is worth its number."""
+    total = 0
+    for card in cards:
+        total += card.number
+    return total
 
 
 def make_card(key: str) -> Card:
