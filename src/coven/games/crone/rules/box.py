@@ -53,7 +53,8 @@ class Box:
         self.promising: dict[tuple[str, tuple[object, ...]], bool] = {}
         """Answers to whether a card is worth announcing, kept by `out_of_turn`."""
         self._villages: dict[tuple[Board, ...], Village] = {}
-        self._ways: dict[tuple[Board, ...], dict[tuple[str, str, str], Act]] = {}
+        self._latest: tuple[tuple[Board, ...], Village] | None = None
+        self._ways: dict[Village, dict[tuple[str, str], dict[str, Act]]] = {}
 
     def read_options(self, options: Options, seats: int) -> None:
         """What the table has agreed on; what is about others has no occasion in solitaire play."""
@@ -146,23 +147,33 @@ class Box:
     # The Village of a table
 
     def village(self, s: Table) -> Village:
-        """The places of this table and their neighbours."""
-        found = self._villages.get(s.boards)
+        """The places of this table and their neighbours; the boards looked up last are at hand."""
+        latest = self._latest
+        if latest is None or latest[0] is not s.boards:
+            latest = self._latest = s.boards, self.village_of(s.boards)
+        return latest[1]
+
+    def village_of(self, boards: tuple[Board, ...]) -> Village:
+        """The Village that these boards make, made once as long as it is kept."""
+        found = self._villages.get(boards)
         if found is None:
             if len(self._villages) >= VILLAGES:
-                oldest = next(iter(self._villages))
-                del self._villages[oldest]
+                oldest = self._villages.pop(next(iter(self._villages)))
                 self._ways.pop(oldest, None)
-            found = self._villages[s.boards] = Village(s.boards, self.footprints)
+            found = self._villages[boards] = Village(boards, self.footprints)
         return found
+
+    def ways(self, s: Table, verb: str, start: str) -> dict[str, Act]:
+        """The options to go from a place to each neighbouring one."""
+        village = self.village(s)
+        known = self._ways.setdefault(village, {})
+        words = (verb, start)
+        if words not in known:
+            known[words] = {place: self.way(s, verb, start, place) for place in village.adjacent[start]}
+        return known[words]
 
     def way(self, s: Table, verb: str, start: str, place: str) -> Act:
         """The option to go from a place to a neighbouring one, labelled by where that is."""
-        village = self.village(s)
-        words = (verb, start, place)
-        found = self._ways.setdefault(village.boards, {})
-        if words not in found:
-            heading = village.heading(start, place)
-            where = f"into {self.the(place)}" if place in self.places else self.near(s, place)
-            found[words] = Act(verb, place, f"{heading[0].upper()}{heading[1:]}, {where}")
-        return found[words]
+        heading = self.village(s).heading(start, place)
+        where = f"into {self.the(place)}" if place in self.places else self.near(s, place)
+        return Act(verb, place, f"{heading[0].upper()}{heading[1:]}, {where}")

@@ -36,10 +36,13 @@ def payable(cost: Cost, have: Mapping[str, int]) -> bool:
     """Whether the cost can be paid."""
     if SAME in cost:
         return have[NEWT] + max(have[kind] for kind in KINDS) >= len(cost)
-    missing = 0
+    missing, held = 0, have[NEWT]
     for kind in KINDS:
-        missing += max(0, cost.count(kind) - have[kind])
-    return missing <= have[NEWT] and sum(have.values()) >= len(cost)
+        held += have[kind]
+        lacking = cost.count(kind) - have[kind]
+        if lacking > 0:
+            missing += lacking
+    return missing <= have[NEWT] and held >= len(cost)
 
 
 def payments(cost: Cost, have: Mapping[str, int]) -> list[Payment]:

@@ -28,8 +28,8 @@ def steps(box: Box, s: Table, piece: str) -> list[str]:
 
 def ways_on(box: Box, s: Table, piece: str) -> list[Act]:
     """The steps that a piece can take, labelled by where they lead."""
-    here = place_of(s, piece)
-    return [box.way(s, "step", here, place) for place in steps(box, s, piece)]
+    ways = box.ways(s, "step", place_of(s, piece))
+    return [ways[place] for place in steps(box, s, piece)]
 
 
 def walk(box: Box, s: Table, piece: str, place: str) -> None:

@@ -127,7 +127,7 @@ class Flee(Step):
         act: Act = yield Decision(
             self.seat,
             "flee",
-            [box.way(s, "flee", GREEN, place) for place in box.village(s).adjacent[GREEN]],
+            list(box.ways(s, "flee", GREEN).values()),
             "The Village Green is bound: put {0} in a space next to it.",
             "crone.scatter.green-bound",
             (box.name(self.familiar),),
