@@ -1,6 +1,17 @@
 """Drawing primitives shared by boards and pages. Pure functions: numbers and words in, elements out."""
 
 from coven.drawing.export import document
+from coven.drawing.facts import (
+    CHOICE_FORM,
+    Fact,
+    choice,
+    face_up,
+    is_face_down,
+    labels,
+    offers,
+    shortcut,
+    shortcuts,
+)
 from coven.drawing.icons import (
     html_icon,
     icon,
@@ -42,17 +53,6 @@ from coven.drawing.sheets import folded, sheet
 from coven.drawing.stock import block, count
 from coven.drawing.targets import number_badge, ring_circle, ring_path, ring_rect, target, way
 from coven.drawing.things import thing
-from coven.drawing.view import (
-    CHOICE_FORM,
-    Fact,
-    choice,
-    face_up,
-    is_face_down,
-    labels,
-    offers,
-    shortcut,
-    shortcuts,
-)
 
 __all__ = [
     "CHOICE_FORM",

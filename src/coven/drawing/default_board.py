@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from htpy import Element, Node
 
 from coven.drawing.elements import desc, g, geo, rect, title
+from coven.drawing.facts import Fact, is_face_down, labels, shortcuts
 from coven.drawing.html import div, h3, section, small, span
 from coven.drawing.palette import token
 from coven.drawing.rows import Layout, Row, layout
@@ -19,7 +20,6 @@ from coven.drawing.seats import pip, seat_fill, seat_name
 from coven.drawing.shapes import board, card, card_back, card_picture, cloth, laid_card, text
 from coven.drawing.targets import ring_rect, target
 from coven.drawing.things import thing
-from coven.drawing.view import Fact, is_face_down, labels, shortcuts
 from coven.engine.decision import Option
 from coven.engine.view import AnyView
 from coven.engine.words import so_many

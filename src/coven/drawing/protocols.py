@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 from htpy import Element, Node
 
 from coven.drawing.default_board import BareBoard, DefaultBoard
-from coven.drawing.view import Fact
+from coven.drawing.facts import Fact
 from coven.engine.errors import BadContent
 from coven.engine.game import Game
 from coven.engine.state import State

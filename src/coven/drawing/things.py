@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
+from coven.drawing.facts import choice, labels, shortcuts
 from coven.drawing.html import button, span
-from coven.drawing.view import choice, labels, shortcuts
 from coven.engine.view import AnyView
 
 

@@ -1,12 +1,15 @@
 """People at tables: seats, invitations, bots, chat, the store. Knows no page.
 
-`service` is the way in (`Tables.open()`); `lobby` has guests and lists, `replies` what is handed out.
-`repository` holds each `table` in memory, has `edits` change it, and writes; `loading` replays its rows.
+`service` is the way in (`Tables.open()`); `lobby` has guests and lists, `absences` leaving and coming back,
+by the rules in `keeping` and what `presence` knows; `handouts` are what is handed out.
+`repository` holds each `table` in memory, has `edits` change it, and writes through a `writer`; `loading`
+replays its rows once `soundness` has looked at them.
 `driver` makes the bots' moves, which `thinkers` find in other processes, in fair `turns`; `news` tells
 watchers of changes.
-`store` is the database at a `database_url`, `models` its rows; `seats` says who is who, `seals` promise
-secrets, `inputs` says what may be typed; `replays` freezes what is over, `records` are to take home,
-`errors` are the ways to be wrong.
+`store` is the database at a `database_url`, `models` its rows, `migrations` how they came to be; `seats` says
+who is who, `seals` promise secrets, `inputs` says what may be typed, `errors` are the ways to be wrong.
+`past` has the moments of a match in play; `replays` freezes what is over (`kept_views` reads it), `records`
+are to take home.
 """
 
 from __future__ import annotations
@@ -29,11 +32,11 @@ from coven.tables.errors import (
     UnknownTable,
     told_as_broken,
 )
+from coven.tables.handouts import Advice, ChatLine, Hint, Look, Played
 from coven.tables.lobby import Yours
 from coven.tables.news import LOBBY, Notice, Subscription
 from coven.tables.past import Past
 from coven.tables.replays import Frame, Turning, turning_points
-from coven.tables.replies import Advice, ChatLine, Hint, Look, Played
 from coven.tables.seals import Seal
 from coven.tables.seats import ANYBODY, ME, Guest, Links, SeatInfo, SeatPlan, TableInfo, Who, bot
 from coven.tables.service import Tables

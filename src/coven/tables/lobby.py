@@ -14,7 +14,7 @@ from coven.tables.errors import UnknownGuest
 from coven.tables.inputs import guest_name
 from coven.tables.models import BOT, OPEN, OVER, PERSON, PLAYING, GuestRow, SeatRow, TableRow, now
 from coven.tables.seats import Guest, TableInfo, table_info
-from coven.tables.sound import check
+from coven.tables.soundness import check
 from coven.tables.store import Store
 
 log = structlog.get_logger(__name__)

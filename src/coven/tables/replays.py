@@ -22,9 +22,9 @@ from coven.engine.match import UNDO, Match
 from coven.engine.record import begin, read_record, replay
 from coven.engine.view import AnyView
 from coven.games import find
+from coven.tables.handouts import Told
 from coven.tables.kept_views import bare_view, unpacked
 from coven.tables.loading import act
-from coven.tables.replies import Told
 from coven.tables.seats import Names
 
 log = structlog.get_logger(__name__)

@@ -24,6 +24,7 @@ from coven.engine.match import Match
 from coven.engine.words import shortened
 from coven.tables import edits
 from coven.tables.errors import BrokenTable, StoreError, UnknownTable, told_as_broken
+from coven.tables.handouts import ChatLine
 from coven.tables.loading import Loaded, chained, load, played_on
 from coven.tables.models import (
     OVER,
@@ -39,9 +40,8 @@ from coven.tables.models import (
 )
 from coven.tables.news import CHAT, MATCH, SEATS, News, Notice
 from coven.tables.replays import freeze
-from coven.tables.replies import ChatLine
 from coven.tables.seats import Names
-from coven.tables.sound import check, sound
+from coven.tables.soundness import check, sound
 from coven.tables.store import Store
 from coven.tables.table import Change, Table
 

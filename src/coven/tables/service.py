@@ -21,6 +21,7 @@ from coven.engine.record import commitment, fair_seed, read_record, replay
 from coven.engine.view import AnyView
 from coven.games import find
 from coven.tables import edits, seals
+from coven.tables.absences import Absences
 from coven.tables.driver import Driver
 from coven.tables.errors import (
     Busy,
@@ -31,6 +32,7 @@ from coven.tables.errors import (
     UnknownSeal,
     told_as_broken,
 )
+from coven.tables.handouts import Advice, ChatLine, Hint, Look, Played, Told
 from coven.tables.inputs import guest_name, message, table_name
 from coven.tables.inputs import nonce as some_nonce
 from coven.tables.loading import fresh_start
@@ -49,10 +51,8 @@ from coven.tables.past import Past
 from coven.tables.presence import People, Presence
 from coven.tables.records import full_record, guarded_record
 from coven.tables.replays import Frame, frozen, line, renewed, story, thaw
-from coven.tables.replies import Advice, ChatLine, Hint, Look, Played, Told
 from coven.tables.repository import Edit, Repository
 from coven.tables.seals import Seal
-from coven.tables.seating import Seating
 from coven.tables.seats import ME, Links, SeatPlan, TableInfo, Who, bot
 from coven.tables.store import Store
 from coven.tables.table import Table
@@ -67,7 +67,7 @@ WATCHING = 30_000
 """How long, in milliseconds, who has looked at a table without a stream is taken to watch it."""
 
 
-class Tables(Seating):
+class Tables(Absences):
     """All tables of one store. Every method raises CovenErrors, and then nothing has changed.
 
     `pause` is the least time in seconds before a bot's move; `patience` how long bots of a table are left to

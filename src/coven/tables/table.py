@@ -14,9 +14,9 @@ from coven.engine.events import Event
 from coven.engine.match import Match
 from coven.engine.view import AnyView
 from coven.tables.errors import BadSeats, ForeignToken, NotStarted, NotYourSeat
+from coven.tables.handouts import ChatLine, Told
 from coven.tables.models import BOT, OPEN, OVER, PERSON, VACANT, RestRow, Row, SeatRow, TableRow
 from coven.tables.replays import line
-from coven.tables.replies import ChatLine, Told
 from coven.tables.seats import Links, Names, TableInfo, Who, invitation, opens, table_info
 from coven.tables.seats import token as signed
 

@@ -9,9 +9,9 @@ import msgspec
 
 from coven.engine.documents import convert, read_parts
 from coven.engine.game import Game
+from coven.teaching.glossary import News, Term
 from coven.teaching.goal import Goal
 from coven.teaching.lesson import Lesson, Script, read_scenes
-from coven.teaching.words import News, Term
 
 FOLDER = "teach"
 SCENES = "lesson.json"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from coven.games.triora.rules.actions import can_buy
+from coven.games.triora.rules.asking import next_stone
 from coven.games.triora.rules.bonuses import bonus_deeds
 from coven.games.triora.rules.box import CASTLE, FOREST, LAIR, STONE_CIRCLE, SWAMP, TOWER, Box
 from coven.games.triora.rules.castle import castle_actions
-from coven.games.triora.rules.deeds import next_stone
 from coven.games.triora.rules.doom import is_full
 from coven.games.triora.rules.goods import brewable, markers_left
 from coven.games.triora.rules.scoring import ruined, sets_worth

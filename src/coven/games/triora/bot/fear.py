@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from coven.games.triora.rules.asking import deed_toll
 from coven.games.triora.rules.box import FOREST, Box
-from coven.games.triora.rules.deeds import deed_toll
 from coven.games.triora.rules.endround import NOBODY, hunted_seat, route_to
 from coven.games.triora.state import Deed, Table
 

@@ -19,8 +19,8 @@ from coven.games.triora.bot.chances import (
 )
 from coven.games.triora.bot.fear import DEADLY, familiar_fear, reckless, witch_fear
 from coven.games.triora.bot.outlook import evaluate, values
+from coven.games.triora.rules.asking import next_stone
 from coven.games.triora.rules.box import CASTLE, FOREST, SWAMP, Box
-from coven.games.triora.rules.deeds import next_stone
 from coven.games.triora.rules.goods import brewable
 from coven.games.triora.rules.prudence import toll
 from coven.games.triora.rules.rules import Triora

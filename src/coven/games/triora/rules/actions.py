@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coven.engine.decision import Flow
+from coven.games.triora.rules.asking import ask_deed
 from coven.games.triora.rules.bonuses import bonus_deeds, bonus_words, witch_bonus
 from coven.games.triora.rules.box import (
     ACTION,
@@ -19,7 +20,6 @@ from coven.games.triora.rules.box import (
 )
 from coven.games.triora.rules.castle import bewitch, castle_actions
 from coven.games.triora.rules.circle import stone_circle
-from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.doom import doom_area, is_full
 from coven.games.triora.rules.goods import can_pay, idle, markers_left, receive, spend, take_villager
 from coven.games.triora.rules.lair import extra_cauldron

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from coven.engine.decision import Flow
+from coven.games.triora.rules.asking import ask_deed
 from coven.games.triora.rules.box import BONUS, CASTLE, FOREST, LAIR, STONE_CIRCLE, TOWER, Box, words
 from coven.games.triora.rules.circle import stone_circle_coven
-from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.doom import doom_area, is_full
 from coven.games.triora.rules.goods import gain_points, idle, markers_left, receive
 from coven.games.triora.rules.lair import sales, sell_potions

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from coven.engine.decision import Flow
+from coven.games.triora.rules.asking import ask_deed, next_stone
 from coven.games.triora.rules.box import SKIP, STEP, STONE_CIRCLE, Box, words
-from coven.games.triora.rules.deeds import ask_deed, next_stone
 from coven.games.triora.rules.goods import can_pay, receive, spend
 from coven.games.triora.state import Deed, Table
 

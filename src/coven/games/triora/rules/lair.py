@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from coven.engine.decision import Flow
+from coven.games.triora.rules.asking import ask_deed
 from coven.games.triora.rules.box import LAIR, Box
-from coven.games.triora.rules.deeds import ask_deed
 from coven.games.triora.rules.goods import can_pay, gain_silver, idle, receive, spend
 from coven.games.triora.state import Deed, Player, Table
 

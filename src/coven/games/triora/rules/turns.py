@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from coven.engine.decision import Decision, Flow, Option
 from coven.games.triora.rules.actions import arrive, visit
+from coven.games.triora.rules.asking import arrival_toll
 from coven.games.triora.rules.bonuses import coven_bonus, coven_of
 from coven.games.triora.rules.box import FAMILIAR, FOREST, SECOND, WITCH, Box
-from coven.games.triora.rules.deeds import arrival_toll
 from coven.games.triora.rules.goods import receive
 from coven.games.triora.rules.inquisition import check_capture
 from coven.games.triora.rules.order import next_turn

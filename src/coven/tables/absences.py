@@ -1,4 +1,4 @@
-"""Seats and who is on them: leaving, coming back, bots by vote, offers of the host, and who is here."""
+"""Who is not at their seat: leaving, coming back, bots by vote, offers of the host, and who is here."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from coven.tables.store import Store
 from coven.tables.table import Change, Table
 
 
-class Seating(Lobby):
-    """The seats of all tables, and their sitters."""
+class Absences(Lobby):
+    """Who leaves a seat, comes back or is stood in for, at all tables."""
 
     repository: Repository
     news: News
