@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from itertools import count
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 import coven
 from coven.engine.match import Match
@@ -38,6 +40,21 @@ async def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     await hostility.visit(coven.game("blackmore"), seen, random.Random(3))
     assert seen.leaks > 0
     assert "tells seat" in seen.said[0]
+
+
+async def test_what_changes_with_the_clock_is_no_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was here a moment ago is away in the second of two answers, and stays away."""
+    asked, real = count(), hostility.everything
+
+    async def later(app: FastAPI, table: str, token: str | None) -> dict[str, str]:
+        told = await real(app, table, token)
+        return {address: f"{next(asked) > 12} {text}" for address, text in told.items()}
+
+    monkeypatch.setattr(hostility, "everything", later)
+    seen = hostility.Seen()
+    await hostility.visit(coven.game("blackmore"), seen, random.Random(3))
+    assert next(asked) > 13, "the clock moved between two answers that are compared"
+    assert (seen.leaks, seen.errors) == (0, 0), seen.said
 
 
 async def test_answers_are_compared_while_others_have_answered_in_secret() -> None:
