@@ -178,7 +178,7 @@ async def read_anew(tables: Tables, table: str, seen: Seen) -> None:
 async def compare(app: FastAPI, tables: Tables, seats: list[Who], seen: Seen, rng: random.Random) -> None:
     """What a reader is answered may not change with what the reader may not know.
 
-    Who is here changes with the clock: what is answered as before once the true match is asked again is no leak.
+    Who is here changes with the clock: what the true match answers too, asked once more, is no leak.
     """
     table = await tables.repository.look(seats[0].table)
     match = table.match

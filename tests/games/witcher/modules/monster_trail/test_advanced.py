@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -199,7 +200,7 @@ def test_endurance_gives_one_more_step_and_nothing_in_a_fight() -> None:
     match = at(s, **ON)
     first, second = way(7)
     travel(match, first, f"pay:{card('endurance', 'wild')}")
-    use = f"use:{card('endurance', 'wild')}"
+    use = "use:endurance-step-1"
     travel(match, second, use)
     assert s.players[0].place == second
     assert hand_of(match) == ["wolf-06"]
@@ -209,6 +210,25 @@ def test_endurance_gives_one_more_step_and_nothing_in_a_fight() -> None:
     _, match = calm_fight(ON, f"{card('endurance')} wolf-02")
     play(match, card("endurance"))
     assert left(match) == 5
+
+
+def test_every_card_gives_a_step_of_its_own_that_does_not_name_it() -> None:
+    s = table("wolf", "bear", **ON)
+    s.players[0].place, s.players[0].gold = 7, 0
+    first, second = way(7)
+    back = card("endurance", rules_of(2, **ON).box.places[first].terrain)
+    hand(s, 0, card("endurance", "wild"), back, "wolf-06")
+    match = at(s, **ON)
+    travel(match, first, f"pay:{card('endurance', 'wild')}")
+    travel(match, second, "use:endurance-step-1")
+    travel(match, first, f"pay:{back}")
+    assert stamina_of(s).fresh[0] == ["endurance-step-1", "endurance-step-2"]
+    travel(match, second, "use:endurance-step-2")
+    assert (s.players[0].place, hand_of(match)) == (second, ["wolf-06"])
+    s.decks[0] += s.players[0].discard
+    s.players[0].discard = []
+    assert "advanced-endurance" not in json.dumps(match.view(1)["state"]["extras"])
+    assert "advanced-endurance" not in json.dumps(match.view(1)["state"]["now"])
 
 
 def test_a_step_that_is_left_is_lost_with_the_turn() -> None:
@@ -394,7 +414,7 @@ def test_bots_take_the_step_that_costs_nothing_and_use_what_strengthens_a_combo(
     first, second = way(7)
     travel(match, first, f"pay:{card('endurance', 'wild')}")
     script(match, f"move:place-{second}")
-    assert suggested_choice(match, seeded(1), GAME.hints)[1] == f"use:{card('endurance', 'wild')}"
+    assert suggested_choice(match, seeded(1), GAME.hints)[1] == "use:endurance-step-1"
     others = [c.key for c in rules_of(2, **ON).box.action_cards if c.cost == 2 and not c.trashes][:5]
     _, match = shopping(("wolf-01", "wolf-02"), card("sundering-blow"), *others)
     assert suggested_choice(match, seeded(1), GAME.hints)[1] == f"take:{card('sundering-blow')}"

@@ -31,7 +31,7 @@ KEY: Final = "advanced-actions"
 
 @dataclass
 class Stamina(Part):
-    """By seat, the cards discarded on the way of this turn that give a further step without a card."""
+    """By seat, the further steps that cards discarded on the way have given; none names its card."""
 
     fresh: list[list[str]] = field(metadata=EVERYONE)
 
@@ -48,9 +48,10 @@ class AdvancedActions(hooks.Hooks):
 
     def __init__(self, content: Content, seats: int, options: Options) -> None:
         self.kinds_in_play = [kind for kind in content.advanced_actions if options[f"advanced-{kind.id}"]]
+        self.steps: dict[str, Ability] = {}
 
     def fill(self, box: Box) -> None:
-        """Four cards of each kind join the common deck."""
+        """Four cards of each kind join the common deck; as many may give a further step in one turn."""
         box.action_cards += [
             skilled_card(
                 box,
@@ -64,6 +65,12 @@ class AdvancedActions(hooks.Hooks):
             for kind in self.kinds_in_play
             for terrain in kind.copies
         ]
+        for kind in self.kinds_in_play:
+            for given in kind.special:
+                for number in range(len(kind.copies) if given.when == "movement" else 0):
+                    key = f"{kind.id}-step-{number + 1}"
+                    box.named[key] = kind.name
+                    self.steps[key] = box.reader.ability(f"{key}.do", key, given)
 
     def conditions(self) -> Mapping[str, Callable[[Core, Table, int, Condition], bool]]:
         """What some of them ask."""
@@ -77,12 +84,7 @@ class AdvancedActions(hooks.Hooks):
         """Those of the cards in the combo; in Phase I the steps that cards on the way have given."""
         if s.fight is not None:
             return skills.in_combo(rules, s, seat, False)
-        found: list[Ability] = []
-        for key in stamina_of(s).fresh[seat]:
-            card = rules.box.by_key[key]
-            assert isinstance(card, SkilledCard)
-            found += card.abilities
-        return found
+        return [self.steps[key] for key in stamina_of(s).fresh[seat]]
 
     def struck(self, rules: Core, s: Table, seat: int, card: ActionCard, of_deck: bool) -> int:
         """Some do something when damage takes them."""
@@ -90,9 +92,11 @@ class AdvancedActions(hooks.Hooks):
 
     def paid(self, rules: Core, s: Table, seat: int, cards: list[ActionCard]) -> None:
         """A card for travellers gives one step more."""
+        fresh = stamina_of(s).fresh[seat]
         for card in cards:
             if isinstance(card, SkilledCard) and any(one.when == "movement" for one in card.abilities):
-                stamina_of(s).fresh[seat].append(card.key)
+                taken = [*fresh, *s.now.spent]
+                fresh.append(next(key for key in self.steps if key not in taken))
                 s.tell("{1} gives {0:seat} one more step.", seat, card)
 
     def travelled(self, rules: Core, s: Table) -> Sequence[Step]:
