@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from coven.engine.record import read_record
-from coven.tables import ForeignToken, NotYourSeat, SeatTaken, Tables, Who, presence, seating
+from coven.tables import ForeignToken, NotYourSeat, SeatTaken, Tables, Who, absences, presence
 from coven.tables.models import now
 from coven.tables.news import News
 from coven.tables.presence import AWAY, GONE, HERE, People
@@ -369,7 +369,7 @@ async def test_servers_say_again_and_again_who_is_with_them(
         "announce",
         lambda _connection, letter: loop.call_soon_threadsafe(told.put_nowait, letter),
     )
-    monkeypatch.setattr(seating, "BEAT", 1)
+    monkeypatch.setattr(absences, "BEAT", 1)
     tables.people.arrive(host.table, 1)
     beating = asyncio.create_task(tables.beat())
     letters = [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(2)]
