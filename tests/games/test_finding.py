@@ -17,6 +17,7 @@ from coven import games
 from coven.cli import app
 from coven.engine.errors import BadContent, BrokenGame, UnknownGame
 from coven.engine.record import read_record, replay
+from coven.new_game import write_game
 from coven.testing import play_randomly
 from tests.strangers import found_in, write_module
 
@@ -49,6 +50,20 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def run(*words: str, typed: str = "") -> tuple[int, str]:
     result = CliRunner().invoke(app, words, input=typed)
     return result.exit_code, result.output
+
+
+def test_what_looks_like_markup_in_a_rule_is_printed_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_game("moon_moot", tmp_path)
+    book = tmp_path / "src" / "moon_moot" / "rulebook.yaml"
+    text = book.read_text(encoding="utf-8").replace("section: Set-up", "section: Set[/]up", 1)
+    book.write_text(text.replace("one card.", "[red]one[/] card [/x]."), encoding="utf-8")
+    with found_in(tmp_path / "src", monkeypatch):
+        code, said = run("rules", "moon_moot")
+    assert code == 0
+    assert "Set[/]up" in said
+    assert "lays [red]one[/] card [/x]." in said
 
 
 def test_one_module_of_rules_and_nothing_else_is_a_game(shelf: Path) -> None:
