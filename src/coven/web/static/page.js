@@ -1,4 +1,4 @@
-// The page is its own fragment: whatever changes, the server sends the whole page, and only what differs is touched.
+// The page is its own fragment: whatever changes, a whole new page comes of it, and only what differs is touched.
 import { morph } from "./morph.js";
 import { moving } from "./motion.js";
 import { present } from "./past.js";
