@@ -388,7 +388,7 @@ def test_a_mutated_record_is_one_clear_line(command: str, tmp_path: Path) -> Non
 
 
 def test_yaml_that_repeats_itself_is_refused_at_once(tmp_path: Path) -> None:
-    lines = ["a0: &a0 [toad]", *[f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 12)]]
+    lines = ["a0: &a0 [toad]", *[f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 7)]]
     file = tmp_path / "bomb.yaml"
     file.write_text("game: blackmore\n" + "\n".join(lines), encoding="utf-8")
     result = CliRunner().invoke(app, ["content", "check", str(file)])

@@ -140,7 +140,7 @@ async def test_hints_are_bounded(database: str, monkeypatch: pytest.MonkeyPatch)
     while tables.driver.turns.hints < len(hints):
         await asyncio.sleep(0)
     with pytest.raises(Busy, match="come back in 4 seconds"):
-        await tables.hint(host)
+        await asyncio.wait_for(tables.hint(host), PATIENCE)
     thinker.open.set()
     for hint in [*await asyncio.gather(*hints), await tables.hint(host)]:
         assert hint.key in keys
