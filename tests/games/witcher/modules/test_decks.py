@@ -9,7 +9,11 @@ import pytest
 
 from coven.games.witcher.board.faces import told_card
 from coven.games.witcher.board.words import ability_words, script_words
+from coven.games.witcher.modules.legendary_hunt.rules.pieces import MovementCard, SpecialFightCard
+from coven.games.witcher.modules.monster_trail.rules.large_pieces import SpecialCard
 from coven.games.witcher.modules.monster_trail.rules.pieces import Mutagen
+from coven.games.witcher.modules.skellige.rules.pieces import DagonBonus, SeaCard
+from coven.games.witcher.modules.wild_hunt.rules.pieces import Special
 from coven.games.witcher.rules.pieces import ActionCard, Brew
 from tests.games.witcher.modules.test_words import TABLES, seen
 
@@ -72,3 +76,22 @@ def test_no_two_kinds_of_potions_bombs_or_mutagens_do_the_same(table: str) -> No
         }
         assert bool(pieces) == (kind == "potion" or table != "base")
         assert twice(pieces.values()) == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_two_cards_of_the_smaller_decks_are_alike(table: str) -> None:
+    """The Monster Fight Deck of the base, whose printed cards 7 and 10 are alike, is left out."""
+    rules, view = seen(table)
+    for kind in (SpecialFightCard, SpecialCard, Special):
+        halves = [card.halves for card in rules.box.all if isinstance(card, kind)]
+        assert twice(tuple(script_words(view, half) for half in both.values()) for both in halves) == []
+    others = rules.box.others
+    assert (
+        twice((*one.steps, one.main, one.secondary) for one in others if isinstance(one, MovementCard)) == []
+    )
+    assert twice(ability_words(view, one.ability) for one in others if isinstance(one, DagonBonus)) == []
+    scenes = [card for deck in rules.box.exploration.values() for card in deck]
+    assert twice(card.words for card in scenes if isinstance(card, SeaCard)) == []
+    kept = [ability_words(view, card.ability) for card in rules.box.events if card.ability is not None]
+    assert kept
+    assert twice(kept) == []

@@ -47,6 +47,8 @@ APART = 29
 """How far a witcher stands from the middle of what else lies on the map."""
 QUEST_SPOTS = ((-20, -48), (-64, -50), (24, -86))
 """Where quests that may be resolved have their pennants, clear of each other and of the action there."""
+POLE = 20
+"""How far a pennant reaches above its middle: none leaves the map."""
 
 
 def map_layer(view: Seen, names: Sequence[str], dim: bool = False) -> Element:
@@ -212,6 +214,7 @@ def _flags(view: Seen, names: Sequence[str], dim: bool) -> list[Node]:
             open_now = not dim and key in shortcuts(view)
             spot = QUEST_SPOTS[resolvable % len(QUEST_SPOTS)] if open_now else (2 + n * 14, -44 - n * 5)
             x, y = at(place, *spot)
+            y = max(y, POLE)
             flag = pennant(x, y, seat, words, f"flag-{seat}-{place}-{n}")
             drawn.append(_quest(view, key, flag, x, y) if open_now else flag)
             resolvable += open_now

@@ -111,8 +111,8 @@ def goal(place: int, words: str) -> Element:
     x, y = at(place)
     return g[
         title[words],
-        path(d=octagon(x, y, 31), fill="none", stroke=NIGHT, stroke_width="7", opacity="0.4"),
-        path(d=octagon(x, y, 31), fill="none", stroke=SALMON, stroke_width="3", stroke_dasharray="6 5"),
+        path(d=octagon(x, y, 27), fill="none", stroke=NIGHT, stroke_width="7", opacity="0.4"),
+        path(d=octagon(x, y, 27), fill="none", stroke=SALMON, stroke_width="3", stroke_dasharray="6 5"),
     ]
 
 
