@@ -14,8 +14,8 @@ from coven.engine.game import Game
 from coven.engine.words import listed
 from coven.tables import Frame
 
-WIDTH, HEIGHT = 900, 150
-LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 124
+WIDTH, HEIGHT = 900, 112
+LEFT, RIGHT, TOP, BOTTOM = 30, 60, 10, 92
 
 
 def chart(game: Game, frames: Sequence[Frame], names: Sequence[str], at: int) -> Node:
@@ -62,6 +62,7 @@ def _picture(table: Sequence[Sequence[int]], top: int, at: int) -> Element:
     lines = sorted({0, top, round(top / 2)})
     seats = range(len(table[0]))
     order = sorted(seats, key=lambda seat: -table[-1][seat])
+    apart = min(24, (HEIGHT - TOP) / len(order))
     return svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true", font_family=token("sans"))[
         [path(d=f"M{LEFT} {number(y(v))}H{WIDTH - RIGHT}", stroke=token("line"), fill="none") for v in lines],
         [text(LEFT - 8, y(v) + 4, v, 12, token("ink-3"), anchor="end") for v in lines],
@@ -69,10 +70,10 @@ def _picture(table: Sequence[Sequence[int]], top: int, at: int) -> Element:
         [_line([(x(i), y(row[seat])) for i, row in enumerate(table)], seat) for seat in seats],
         [
             g[
-                seat_mark(seat, WIDTH - RIGHT + 16, TOP + 8 + 24 * place, 7),
+                seat_mark(seat, WIDTH - RIGHT + 16, TOP + 8 + apart * place, 7),
                 text(
                     WIDTH - RIGHT + 30,
-                    TOP + 13 + 24 * place,
+                    TOP + 13 + apart * place,
                     table[-1][seat],
                     14,
                     token("ink"),

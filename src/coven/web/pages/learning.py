@@ -9,6 +9,7 @@ from htpy import Element, Node
 from coven.drawing import ui_icon
 from coven.drawing.html import a, b, div, h2, li, ol, small, span
 from coven.engine.game import Game
+from coven.engine.settings import Options
 from coven.teaching import lesson_of, teaching_of
 from coven.web.pages.goal import goal_path
 from coven.web.pages.guide import lesson_path
@@ -18,12 +19,12 @@ Progress = Mapping[str, int]
 """By game the stop of its guided first match where the reader is; games never begun are not in it."""
 
 
-def learn_row(game: Game, progress: Progress) -> Node:
-    """Above the form of a game: what it is about, and a first match to learn it by."""
+def learn_row(game: Game, progress: Progress, table: str = "", options: Options | None = None) -> Node:
+    """Beside a form or a waiting room: what a game is about, and a first match to learn it by."""
     if teaching_of(game).goal is None:
         return None
     return div(class_="learn-row")[
-        a(class_="btn sm", href=goal_path(game))[ui_icon("flag"), "Goal and turn"],
+        a(class_="btn sm", href=goal_path(game, table, options))[ui_icon("flag"), "Goal and turn"],
         lesson_of(game) is not None
         and a(class_="btn sm", href=lesson_path(game.name))[ui_icon("hand"), _words(game, progress)],
     ]

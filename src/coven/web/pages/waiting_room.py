@@ -32,6 +32,7 @@ from coven.engine.words import so_many
 from coven.tables.presence import Presence
 from coven.tables.seats import SeatInfo, TableInfo
 from coven.web.pages.layout import Notice, Visit, bar_link, document, top, where
+from coven.web.pages.learning import learn_row
 from coven.web.pages.parts import copy_field, cover_symbols, hidden, thumb
 from coven.web.pages.people import here_mark, presence_of
 from coven.web.pages.table import add_bot_form, level_label
@@ -83,6 +84,7 @@ def waiting_room_page(visit: Visit, room: Room, notice: Notice | None = None) ->
             ],
             ol(class_="chairs")[[_chair(room, seat) for seat in info.seats]],
             _actions(room),
+            learn_row(game, {}, info.id, info.options),
             _settings(room),
             _fair(room),
         ],
@@ -162,20 +164,28 @@ def _actions(room: Room) -> Node:
 
 
 def _settings(room: Room) -> Node:
-    options = room.info.options
-    if not room.game.settings:
+    """What is played with; of an expansion that does not join nothing is said."""
+    options, game = room.info.options, room.game
+    away = {
+        one.key
+        for module in game.modules
+        if not options.get(module.key)
+        for one in (module.switch, *module.settings)
+    }
+    played = [setting for setting in game.settings if setting.key not in away]
+    if not played:
         return None
     return div[
         h2["The game"],
         ol(class_="plain-list")[
-            [li[b[setting.label], ": ", in_words(options.get(setting.key))] for setting in room.game.settings]
+            [li[b[setting.label], ": ", in_words(options.get(setting.key))] for setting in played]
         ],
     ]
 
 
 def in_words(value: object) -> str:
     """An option's value as people say it."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).replace("-", " ")
 
 
 def _fair(room: Room) -> Element:
