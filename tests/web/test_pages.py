@@ -164,6 +164,15 @@ async def test_a_wrong_address_is_answered_in_words(
     check_policy(person, page)
 
 
+async def test_a_link_to_a_seat_that_is_taken_leads_to_the_table(person: Person) -> None:
+    await person.deal()
+    table = person.table
+    page = await person.get(f"/seat/{table}.nonsense", 401)
+    assert "may have been used already" in page.text
+    assert f"/tables/{table}" in page.links
+    assert not any(link.startswith("/tables/") for link in (await person.get("/seat/nonsense", 401)).links)
+
+
 async def test_a_wrong_method_is_answered_in_words(person: Person) -> None:
     assert "not for that" in (await person.post("/credits", {}, 405)).text
 

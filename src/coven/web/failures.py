@@ -58,6 +58,7 @@ WORDS = {
 UNREADABLE = "The body cannot be read: it is too deep, or a number in it is too long."
 NOT_IN_ORDER = "The files of this game are not in order; it has been noted."
 NO_DATABASE = "The database does not answer. Nothing was changed; try again in a moment."
+SEAT = "/seat/"
 BROKEN = "Something broke on our side; it has been noted. What was played is kept. Try again."
 
 
@@ -96,7 +97,17 @@ def failed(request: Request, status: int, message: str, expected: object = None)
         return JSONResponse({"error": message, "expected": expected}, status, headers=challenge)
     site = site_of(request)
     shown = expected if isinstance(expected, str) else ""
-    return HTMLResponse(error_page(site.visit(request), status, message, shown), status)
+    page = error_page(
+        site.visit(request), status, message, shown, _table_of(request) if status == 401 else ""
+    )
+    return HTMLResponse(page, status)
+
+
+def _table_of(request: Request) -> str:
+    """The table that a seat's link names: whoever may not sit there may still look."""
+    path = request.url.path
+    table, dot, _ = path.removeprefix(SEAT).partition(".")
+    return table if path.startswith(SEAT) and dot and table.isalnum() else ""
 
 
 async def on_coven_error(request: Request, error: Exception) -> Response:

@@ -20,8 +20,8 @@ TITLES = {
 }
 
 
-def error_page(visit: Visit, status: int, message: str, expected: str = "") -> str:
-    """The page for an error."""
+def error_page(visit: Visit, status: int, message: str, expected: str = "", table: str = "") -> str:
+    """The page for an error; `table` is where a link to a seat would have led."""
     return plain(
         visit,
         TITLES.get(status, "That did not work"),
@@ -29,6 +29,7 @@ def error_page(visit: Visit, status: int, message: str, expected: str = "") -> s
         expected and p[f"Expected: {expected}."],
         div(class_="tools links")[
             a(class_="btn go", href="/")["To the lobby"],
+            table and a(class_="btn", href=f"/tables/{table}")["Look at the table"],
             a(class_="btn", href="/rules")["Read the rules"],
         ],
     )
