@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from math import dist
@@ -15,6 +16,7 @@ import coven
 from coven import drawing
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from coven.engine.rules import Line, Results, Score
 from coven.games.witcher import board
 from coven.games.witcher.board import finish
 from coven.games.witcher.board.homes import LIST, home, stage_name
@@ -220,6 +222,25 @@ def test_names_at_the_end_of_the_race_never_lie_on_one_another() -> None:
     heights = sorted(float(e.attrib["y"]) for e in chart.iter("text") if e.text in NAMES)
     assert len(heights) == 5
     assert all(lower - upper >= 14 for upper, lower in pairwise(heights))
+
+
+@pytest.mark.parametrize(
+    ("winners", "seat", "words"),
+    [
+        ([0], 0, "You win"),
+        ([1], 0, "Oswin wins"),
+        ([], 0, "Nobody wins"),
+        ([0, 1], 0, "You win together"),
+        ([0, 1], None, "Tilly and Oswin win"),
+    ],
+)
+def test_the_last_page_names_the_winners_of_the_results(
+    winners: list[int], seat: int | None, words: str
+) -> None:
+    scores = [Score([Line("witcher.base.goal.win-condition", "trophies", 0)])] * 2
+    results = Results(scores, winners, "It is over.")
+    view = replace(begun(2).seen_by(seat), results=results, over=True, open_table=True)
+    assert f">{words}</h1>" in str(finish.finish_stage(view, NAMES))
 
 
 def test_no_target_lies_on_the_action_of_the_place_or_on_a_quest() -> None:

@@ -54,9 +54,14 @@ def _length(view: Seen) -> int:
 
 def _hero(view: Seen) -> int:
     """Whose picture heads the page: the winner, or whoever is ahead."""
-    if view.state.winner >= 0:
-        return view.state.winner
+    won = _won_by(view)
+    if len(won) == 1:
+        return won[0]
     return max(range(view.players), key=lambda seat: view.state.players[seat].track)
+
+
+def _won_by(view: Seen) -> list[int]:
+    return view.results.winners if view.results else []
 
 
 def _banner(view: Seen, names: Sequence[str]) -> Element:
@@ -89,12 +94,14 @@ def banner(view: Seen, seat: int, verdict: str, sub: str, why: str) -> Element:
 
 
 def _verdict(view: Seen, names: Sequence[str]) -> str:
-    winner = view.state.winner
-    if view.players == 1:
-        return rank_name(view) if winner >= 0 else "No fourth trophy"
-    if winner < 0:
-        return "Nobody wins"
-    return "You win" if winner == view.seat else f"{names[winner]} wins"
+    won, together = _won_by(view), rules_of(view).together
+    if view.players == 1 and not together:
+        return rank_name(view) if view.state.winner >= 0 else "No fourth trophy"
+    if not won:
+        return "The match is lost" if together else "Nobody wins"
+    if view.seat in won:
+        return "You win together" if len(won) > 1 else "You win"
+    return f"{listed([names[seat] for seat in won])} {'win' if len(won) > 1 else 'wins'}"
 
 
 def _sub(view: Seen, names: Sequence[str], seat: int, player: Player) -> str:
@@ -293,7 +300,8 @@ def counted(view: Seen, player: Player) -> int:
 
 
 def _standings(view: Seen, names: Sequence[str]) -> Element:
-    order = sorted(range(view.players), key=lambda seat: -view.state.players[seat].track)
+    places = view.results.places if view.results else [1] * view.players
+    order = sorted(range(view.players), key=lambda seat: (places[seat], -view.state.players[seat].track))
     return section(class_="sheet")[
         h2["How they were won"],
         ol(class_="standings")[[_standing(view, names, seat) for seat in order]],
