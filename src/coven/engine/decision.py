@@ -81,16 +81,14 @@ class Decision:
         rule: str,
         args: tuple[object, ...] = (),
     ) -> None:
+        if not options:
+            raise ValueError(f"seat {seat + 1} is asked {prompt!r} with nothing to choose from")
         self.seat = seat
         self.verb = verb
         self.options = options
         self.prompt = prompt
         self.rule = rule
         self.args = args
-
-    def __post_init__(self) -> None:
-        if not self.options:
-            raise ValueError(f"seat {self.seat + 1} is asked {self.prompt!r} with nothing to choose from")
 
     def key(self, option: Option) -> str:
         """The key under which this decision offers the option."""
