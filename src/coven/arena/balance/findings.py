@@ -14,9 +14,11 @@ from coven.arena.interval import Mean, Share, Z, sure_mean, wilson
 from coven.engine.rulebook import Rulebook
 
 SELDOM = 0.03
-"""An opening or a choice counts as such if at least this share of the seats made it, ..."""
+"""A choice counts as such if at least this share of the seats made it, ..."""
 FEW = 5
 """... and no fewer than so many seats."""
+OPENING = 0.01
+"""The same share for a first choice, of which a seat makes only one."""
 MOMENTS = tuple(range(5, 100, 5))
 """Where in a match, in percent of its choices, it is asked who leads."""
 TOLERANCE = 0.05
@@ -129,7 +131,7 @@ class Findings:
                     found.setdefault(self.named(seat.opening), []).append((number, seat.payoff))
         often: dict[str, dict[str, list[Payoff]]] = {}
         for (question, label), won in found.items():
-            if self.often(len(won)):
+            if self.often(len(won), OPENING):
                 often.setdefault(question, {})[label] = won
         most = sorted(often, key=lambda question: -sum(len(won) for won in often[question].values()))
         return {question: best_first(rows(often[question], self.together)) for question in most}
@@ -144,9 +146,9 @@ class Findings:
         """A choice with the name of its question."""
         return self.questions[choice[0]], choice[1]
 
-    def often(self, seats: int) -> bool:
+    def often(self, seats: int, least: float = SELDOM) -> bool:
         """Whether so many seats are more than a few."""
-        return seats >= max(FEW, SELDOM * len(self.all_seats))
+        return seats >= max(FEW, least * len(self.all_seats))
 
     @cached_property
     def uses(self) -> list[Use]:
