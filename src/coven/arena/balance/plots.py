@@ -11,6 +11,8 @@ from coven.arena.interval import Share
 from coven.drawing.elements import circle, g, line, path, point, rect, svg, title
 
 HUES = ("var(--first)", "var(--second)")
+KEYS = ("a", "b")
+"""The same as classes."""
 BAR = 40.0
 """How much of the height of a line a bar takes, in percent."""
 COLUMNS = 24
@@ -37,9 +39,9 @@ def share_plot(label: str, lines: Sequence[Line], fair: float) -> Element:
     """One line a name: its shares with intervals, around the fair share."""
     highs = [mark.share.high for one in lines for mark in one.marks]
     most = min(1.0, max([fair * 1.6, *highs]) + 0.02)
-    return ul(".plot", aria_label=label)[
+    return ul(".plot", style=f"--fair:{place(fair, most)}", aria_label=label)[
         li(".axis", aria_hidden="true")[span(".name"), scale(most, fair), span(".figure")],
-        [share_line(one, most, fair) for one in lines],
+        [share_line(one, most) for one in lines],
     ]
 
 
@@ -58,19 +60,17 @@ def scale(most: float, fair: float) -> Element:
     ]
 
 
-def share_line(one: Line, most: float, fair: float) -> Element:
+def share_line(one: Line, most: float) -> Element:
     """A name and its shares; where two contents are compared, one above the other."""
     drawn: list[Element] = []
     for i, (which, share) in enumerate(one.marks):
         y = f"{50 + (i - (len(one.marks) - 1) / 2) * 36:.0f}%"
-        reach = line(x1=place(share.low, most), x2=place(share.high, most), y1=y, y2=y, class_="reach")
-        drawn.append(
-            g(stroke=HUES[which], fill=HUES[which])[reach, circle(cx=place(share.share, most), cy=y, r=5)]
-        )
-    x = place(fair, most)
+        reach = line(x1=place(share.low, most), x2=place(share.high, most), y1=y, y2=y)
+        spot = circle(cx=place(share.share, most), cy=y, r=5)
+        drawn.append(g(class_=KEYS[which])[reach, spot])
     return li(class_="tall" if len(one.marks) > 1 else None)[
         span(".name")[one.name, small[one.below] if one.below else None],
-        svg(".track", aria_hidden="true")[line(x1=x, x2=x, y1="0", y2="100%", class_="fair"), drawn],
+        svg(".share", aria_hidden="true")[drawn],
         span(".figure")[[figure(mark.share) for mark in one.marks], small[one.word] if one.word else None],
     ]
 
