@@ -10,7 +10,7 @@ from coven.engine.rules import Line, Score
 from coven.engine.settings import Options
 from coven.engine.state import Part, parts_of
 from coven.engine.steps import Step
-from coven.games.witcher.modules.wild_hunt.bot import advice, outlook
+from coven.games.witcher.modules.wild_hunt.bot import advice, prospect
 from coven.games.witcher.modules.wild_hunt.content import HuntContent
 from coven.games.witcher.modules.wild_hunt.rules import phase_two, rounds, setup, words
 from coven.games.witcher.modules.wild_hunt.rules.figures import Figures, Hunting, gift_keys
@@ -212,12 +212,12 @@ class WildHunt(Hunting):
         return advice.suggest(rules, s, decision, rng)
 
     def moment(self, rules: Core, s: Table, turn: tuple[int, int]) -> tuple[int, int]:
-        """Whoever acts, a Phase goes on until all are done, and the Final Fight until the Hunt is on."""
-        return outlook.moment(s)
+        """A round is a turn of all, whoever acts; the last one ends with the Final Fight."""
+        return s.turns, 0
 
     def outlook(self, rules: Core, s: Table) -> float:
         """How likely the group wins."""
-        return outlook.prospect(rules, s)
+        return prospect.prospect(rules, s)
 
     def statistics(self, rules: Core, s: Table) -> Mapping[str, float]:
         """How near the Final Fight was: what was left of the Hunt, and who fell."""
