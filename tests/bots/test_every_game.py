@@ -12,6 +12,7 @@ import pytest
 import coven
 from coven.bots import PointOfView, Random, levels, make, play_one, seat_bots
 from coven.bots.levels import spec_of
+from coven.engine.decision import Together
 from coven.engine.game import Game
 from coven.engine.match import Match
 from coven.engine.rng import seeded
@@ -21,6 +22,10 @@ from coven.testing import play_randomly
 BOTS = ["random", "beginner", "greedy", "search:8"]
 LOOKS = 4
 """How many questions of a match are looked at."""
+SECRETS = 1
+"""How many questions that are answered in secret."""
+SECRETIVE = ("crone", "sabbat", "witcher-wild-hunt")
+"""The tables at which some are."""
 MIXED = ("monster-trail", "skellige", "mages", "ciri", "monster-pack")
 """What goes with every way to win of the Witcher."""
 
@@ -53,7 +58,9 @@ def asked(table: Table) -> list[str]:
     return list(dict.fromkeys([*BOTS, *[re.sub(r"search:[\d.]+s", "search:8", spec) for spec in own]]))
 
 
-CASES = [pytest.param(table, bot, id=f"{table.name}-{bot}") for table in tables() for bot in asked(table)]
+PAIRS = [(table, bot) for table in tables() for bot in asked(table)]
+CASES = [pytest.param(table, bot, id=f"{table.name}-{bot}") for table, bot in PAIRS]
+SECRET_CASES = [case for pair, case in zip(PAIRS, CASES, strict=True) if pair[0].name in SECRETIVE]
 
 
 def opening(table: Table, bot: str, answers: int) -> list[tuple[int, str]]:
@@ -116,6 +123,38 @@ def test_a_choice_depends_on_nothing_hidden(table: Table, bot: str) -> None:
     """Tables that look the same to the seat, but differ in what it cannot know, get the same answer."""
     for first, *others in rated(table, bot):
         assert all(other == first for other in others)
+
+
+def in_secret(table: Table) -> Iterator[tuple[int, list[Match]]]:
+    """Seats that are asked together with another, who has answered this or that already."""
+    looked = 0
+    for match in play_randomly(table.begun(4), 4):
+        if looked == SECRETS:
+            break
+        if not isinstance(match.ask, Together) or match.given:
+            continue
+        first, *_, seat = [decision.seat for decision in match.ask.decisions]
+        if len(match.pending[first].options) > 1 and len(match.pending[seat].options) > 1:
+            looked += 1
+            ways = [match.copy(), match.copy()]
+            for key, way in zip(match.pending[first].keys, ways, strict=False):
+                way.choose(first, key)
+            yield seat, ways
+
+
+@pytest.mark.parametrize(("table", "bot"), SECRET_CASES)
+def test_a_choice_depends_on_no_answer_in_secret(table: Table, bot: str) -> None:
+    """What another has answered to the same question is not known before all have answered."""
+    looked = 0
+    for seat, matches in in_secret(table):
+        first, second = (make(bot, table.game, 3).rate(PointOfView(match, seat)) for match in matches)
+        assert first == second
+        looked += 1
+    assert looked
+
+
+def test_all_games_that_ask_in_secret_are_looked_at() -> None:
+    assert {table.name for table in tables() if any(in_secret(table))} == set(SECRETIVE)
 
 
 @pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
