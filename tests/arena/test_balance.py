@@ -81,6 +81,12 @@ def test_what_is_surely_within_five_points_is_in_balance() -> None:
     assert [judged(row, 0.5) for row in findings(104, 200).seats] == ["not settled", "not settled"]
 
 
+def test_of_a_few_seats_nothing_is_sure() -> None:
+    few, more = findings(10, 10), findings(30, 30)
+    assert [judged(row, 0.5) for row in few.seats] == ["not settled", "not settled"]
+    assert [judged(row, 0.5) for row in more.seats] == ["above its share", "below its share"]
+
+
 def test_two_contents_are_told_apart_only_where_that_is_sure() -> None:
     before = findings(140, 200)
     assert what_changed(before, findings(100, 200)) == (

@@ -17,6 +17,8 @@ SELDOM = 0.03
 """A choice counts as such if at least this share of the seats made it, ..."""
 FEW = 5
 """... and no fewer than so many seats."""
+ENOUGH = 20
+"""Of fewer seats nothing is said to be sure: there the intervals promise too much."""
 OPENING = 0.01
 """The same share for a first choice, of which a seat makes only one."""
 MOMENTS = tuple(range(5, 100, 5))
@@ -185,7 +187,12 @@ class Findings:
     @cached_property
     def telling(self) -> list[Use]:
         """The choices that surely go with winning or losing, the best first."""
-        found = [use for use in self.uses if not use.surely.low <= self.fair <= use.surely.high]
+        least = ENOUGH / max(1, len(self.all_seats))
+        found = [
+            use
+            for use in self.uses
+            if use.share >= least and not use.surely.low <= self.fair <= use.surely.high
+        ]
         return sorted(found, key=lambda use: -use.wins.share)
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from coven.arena.balance.findings import FEW, TOLERANCE, Findings, Row, for_all
+from coven.arena.balance.findings import ENOUGH, FEW, TOLERANCE, Findings, Row, for_all
 from coven.arena.interval import Share
 
 
@@ -19,6 +19,8 @@ class Change(NamedTuple):
 
 def judged(row: Row, fair: float) -> str:
     """A word about a seat or role: whether it is above or below its share, even, or not settled."""
+    if row.seats < ENOUGH:
+        return "not settled"
     if row.surely.low > fair:
         return "above its share"
     if row.surely.high < fair:
