@@ -11,7 +11,7 @@ from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.rules import Witcher
 from coven.testing import suggested_choice
-from tests.games.witcher.builder import rules_of, table_of
+from tests.games.witcher.builder import rules_of, table, table_of
 from tests.games.witcher.modules.combining import GAME
 from tests.games.witcher.modules.mages.casting import ALL, ON, mixed
 
@@ -67,5 +67,5 @@ def test_the_report_tells_how_near_the_final_fight_was() -> None:
 def test_the_report_sets_mages_against_witchers() -> None:
     s = mixed("alzur", "bear", "othar")
     assert roles(rules_of(3, **ON), s)["kind"] == ["mage", "witcher", "mage"]
-    assert "kind" not in roles(rules_of(3), s)
+    assert "kind" not in roles(rules_of(3), table("bear", "cat", "wolf"))
     assert set(roles(rules_of(2, **ALL), mixed("alzur", "othar"))["kind"]) == {"mage"}
