@@ -98,6 +98,8 @@ def shape_problems(value: object, shape: object, words: Words) -> Iterator[str]:
     elif str(shape).startswith("list of "):
         if not isinstance(value, list):
             yield f"expected a {shape}, not {value!r}"
+        elif not value and shape == "list of result":
+            yield "there is no result"
         else:
             for each in value:
                 yield from word_problems(each, str(shape).removeprefix("list of "), words)
@@ -178,7 +180,7 @@ def amount_problems(value: object, words: Words) -> Iterator[str]:
     if not isinstance(value, dict):
         yield from int_problems(value, words)
         return
-    if value.get("of") not in words.vocabulary.quantities:
+    if value.get("of") not in list(words.vocabulary.quantities):
         yield f"there is no quantity {value.get('of')!r}"
     for key, each in value.items():
         if key == "half":
@@ -208,7 +210,12 @@ def result_problems(value: object, words: Words) -> Iterator[str]:
         yield f"a result is {{on, do}}, not {value!r}"
         return
     low_high = value["on"]
-    if not isinstance(low_high, list) or len(low_high) != 2 or not all(isinstance(x, int) for x in low_high):
+    if (
+        not isinstance(low_high, list)
+        or len(low_high) != 2
+        or any(isinstance(x, bool) or not isinstance(x, int) for x in low_high)
+        or low_high[0] > low_high[1]
+    ):
         yield f"on is the lowest and the highest roll, not {low_high!r}"
     yield from effect_problems(value["do"], words)
 

@@ -151,7 +151,7 @@ def do_trash_pool(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]
     thrown = 0
     while thrown < high:
         shown = [card for pool in pools(rules, s) for card in pool.row]
-        options: list[Option] = [*shown] if thrown < low else [*shown, PASS]
+        options: list[Option] = [*shown] if shown and thrown < low else [*shown, PASS]
         card = yield Decision(act.seat, "throw", options, prompt, rule)
         if not isinstance(card, ActionCard):
             break
