@@ -10,7 +10,7 @@ from coven.testing import offered, script, told
 from coven.web.pages.parts import Line
 from coven.web.pages.since import since_your_turn
 from tests.games.witcher.builder import at, hand, lay, poker_of, table, travel
-from tests.games.witcher.fights import armed, charge, facing, play
+from tests.games.witcher.fights import armed, attack, challenge, charge, facing, play
 
 if TYPE_CHECKING:
     from coven.engine.match import Match
@@ -46,6 +46,20 @@ def test_what_is_used_says_what_it_does_and_an_amount_what_it_is_now() -> None:
     charge(match)
     attack = lines(match, "The Archespore attacks A")[0]
     assert attack == "The Archespore attacks A with a charge (Attack card 16): 3 damage; 1 card left."
+
+
+def test_a_fight_says_where_it_is_and_a_trophy_what_it_is_good_for() -> None:
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-03 wolf-08", deck="wolf-01 wolf-02 wolf-04 wolf-05")
+    armed(s, 1, hand="bear-01 bear-02")
+    s.players[1].shield = 0
+    match = attack(s)
+    play(match, "wolf-03")
+    assert "A (Wolf) attacks B (Bear) in Vizima." in told(match)
+    log = lines(match, "From now on A")
+    assert log[0] == "From now on A has the Bear trophy: shield +1."
+    match = challenge(table("wolf", "bear"), "harpy")
+    assert "A (Wolf) fights the Harpy (level I) in Novigrad." in told(match)
 
 
 def test_damage_says_what_it_took_and_what_is_left() -> None:

@@ -63,15 +63,15 @@ def may_fight(rules: Core, s: Table, seat: int, terrain: str) -> bool:
 def begin(rules: Core, s: Table, opponent: Option) -> None:
     """The active player fights a monster or a witcher."""
     seat = s.active
-    school = rules.box.schools[s.players[seat].school]
+    school, place = rules.box.schools[s.players[seat].school], rules.box.places[s.players[seat].place]
     if isinstance(opponent, Monster):
-        s.tell("{0:seat} ({1}) fights {2}.", seat, school, opponent.full)
+        s.tell("{0:seat} ({1}) fights {2} in {3}.", seat, school, opponent.full, place)
         s.fight = new_fight(s, [seat], slot_of(s, opponent))
         s.then(*monster_fight(rules, s, seat))
     elif isinstance(opponent, Seat):
         other = opponent.number
         rival = rules.box.schools[s.players[other].school]
-        s.tell("{0:seat} ({1}) attacks {2:seat} ({3}).", seat, school, other, rival)
+        s.tell("{0:seat} ({1}) attacks {2:seat} ({3}) in {4}.", seat, school, other, rival, place)
         s.now.fought.append(other)
         s.fight = new_fight(s, [seat, other], "")
         s.then(*witcher_fight(s, seat, other))

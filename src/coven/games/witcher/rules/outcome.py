@@ -48,12 +48,9 @@ class FoeOutcome(Outcome):
         """Gold, and the Monster Card as a Trophy."""
         s.tell("{0:seat} defeats {1}.", self.seat, monster.full)
         s.count(f"level {monster.level} won")
-        gold: int = rules.box.after_fight.defeated_gold
-        for module in rules.modules:
-            gold = module.figure(rules, s, self.seat, "defeat-gold", gold)
-        cards.gain_gold(s, self.seat, gold)
+        cards.gain_gold(s, self.seat, defeat_gold(rules, s, self.seat))
         following = self.beaten(s, monster)
-        trophies.display(s, self.seat, monster)
+        trophies.display(rules, s, self.seat, monster)
         s.then(*following, AfterMonster(self.seat, monster.key))
         self.honour(rules, s)
 
@@ -86,6 +83,14 @@ class FoeOutcome(Outcome):
 
     def unbeaten(self, s: Table, monster: Monster) -> None:
         """What becomes of a monster that has won."""
+
+
+def defeat_gold(rules: Core, s: Table, seat: int) -> int:
+    """What a defeated monster brings."""
+    gold: int = rules.box.after_fight.defeated_gold
+    for module in rules.modules:
+        gold = module.figure(rules, s, seat, "defeat-gold", gold)
+    return gold
 
 
 @dataclass
@@ -238,8 +243,8 @@ class WitcherOutcome(Outcome):
         s.then(Rewards(winner, loser, prize[0].key if prize else ""))
         for trophy in prize:
             s.players[loser].supply.remove(trophy)
-            trophies.display(s, winner, trophy)
             s.tell("{0:seat} takes the {1}.", winner, trophy)
+            trophies.display(rules, s, winner, trophy)
             trophies.gain(rules, s, winner)
 
 

@@ -11,14 +11,19 @@ from coven.engine.words import so_many
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import Monster, Trophy
+from coven.games.witcher.rules.telling import does, the
 from coven.games.witcher.state import Table
 
 
-def display(s: Table, seat: int, trophy: Monster | Trophy) -> None:
+def display(rules: Core, s: Table, seat: int, trophy: Monster | Trophy) -> None:
     """The Trophy lies open by the player's board, with its effect for all to see."""
     player = s.players[seat]
     player.trophies.append(trophy)
     player.won.append(s.round)
+    ability = trophy.trophy if isinstance(trophy, Monster) else trophy.ability
+    words = does(rules, s, seat, ability.script)
+    if words:
+        s.tell("From now on {0:seat} has {1}{2}.", seat, the(rules.box.names[trophy.key]), words)
 
 
 def gain(rules: Core, s: Table, seat: int) -> bool:

@@ -174,7 +174,7 @@ def meditate(rules: Core, s: Table, attribute: str) -> None:
     trophy = next(trophy for trophy in s.attribute_trophies if trophy.kind == attribute)
     s.attribute_trophies.remove(trophy)
     s.tell("{0:seat} meditates and gains the {1}.", seat, trophy)
-    display(s, seat, trophy)
+    display(rules, s, seat, trophy)
     if winner_at(rules, s, seat, s.players[seat].track + 1) == seat:
         s.tell("The last trophy must be won in a fight: {0:seat} stays on the Trophy Track.", seat)
     else:

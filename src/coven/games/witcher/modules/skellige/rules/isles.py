@@ -33,7 +33,7 @@ def do_free_trophy(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     level = int(effect.args["level"])
     owned = [monster for monster in owned_monsters(s, act.seat) if monster.level == level]
     if len(owned) <= int(effect.args["if-owned-at-most"]):
-        take_random(s, act.seat, level)
+        take_random(rules, s, act.seat, level)
 
 
 def trophy_words(effect: Effect) -> str:
@@ -45,7 +45,7 @@ def do_upgrade_trophy(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[N
     """Give up a Trophy of level I or II for a random one of the next; without one, take one of level I."""
     options = upgradable(s, act.seat)
     if not options:
-        take_random(s, act.seat, 1)
+        take_random(rules, s, act.seat, 1)
         return
     prompt, rule = "Which trophy do you give up for a better one?", "witcher.skellige.islands.eyna-choice"
     given: Monster = yield from one(act.seat, "trade", options, prompt, rule)
@@ -54,7 +54,7 @@ def do_upgrade_trophy(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[N
     player = s.players[act.seat]
     at = player.trophies.index(given)
     del player.trophies[at], player.won[at]
-    take_random(s, act.seat, given.level + 1)
+    take_random(rules, s, act.seat, given.level + 1)
     put_back(s, given)
 
 
@@ -68,7 +68,7 @@ def upgradable(s: Table, seat: int) -> list[Monster]:
     return [monster for monster in owned_monsters(s, seat) if monster.level < HIGHEST]
 
 
-def take_random(s: Table, seat: int, level: int) -> None:
+def take_random(rules: Core, s: Table, seat: int, level: int) -> None:
     """The card of a random monster of the level, without the Trophy Track and without Fatigue.
 
     Those on the map and those that are Trophies lie in no pile, so they are never drawn.
@@ -78,8 +78,8 @@ def take_random(s: Table, seat: int, level: int) -> None:
         s.tell("No monster of that level is left.")
         return
     monster = pile.pop(int(s.rng.below(len(pile))))
-    display(s, seat, monster)
     s.tell("{0:seat} takes {1} as a trophy.", seat, monster.full)
+    display(rules, s, seat, monster)
 
 
 def do_fight_random(rules: Core, s: Table, act: Act, effect: Effect) -> None:

@@ -113,8 +113,8 @@ def honour(rules: Core, s: Table, seat: int, fighter: int) -> None:
     supply = s.players[fighter].supply
     if supply and all(trophy not in own for trophy in s.players[seat].trophies):
         trophy = supply.pop()
-        trophies.display(s, seat, trophy)
         s.tell("{0:seat} takes the {1} for the support.", seat, trophy)
+        trophies.display(rules, s, seat, trophy)
 
 
 @dataclass
