@@ -41,7 +41,10 @@ def test_the_board_has_a_map_six_slots_and_a_monster_for_each_of_three_terrains(
     s = table_of(match)
     assert len(s.row) == 6
     assert list(s.slots) == list(s.lairs) == ["forest", "mountain", "water"]
-    assert set(s.exploration) == {"city", "wilds"}
+    assert set(s.exploration) == set(s.explored) == {"city", "wilds"}
+    assert [event is not None for event in s.numbered] == [True] * 56
+    assert box_of(match).top == 4
+    assert [player.track for player in s.players] == [0, 0, 0]
     assert {place.terrain for place in box_of(match).places[1:]} == {"forest", "mountain", "water"}
 
 

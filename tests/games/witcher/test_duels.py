@@ -94,12 +94,13 @@ def test_nobody_can_be_attacked_where_the_tavern_is_closed() -> None:
 # Wagers
 
 
-def wagering(*gold: int, seats: int = 4) -> Match:
-    """The start of a fight of seat 0 against seat 1, with this gold for the others."""
+def wagering(*gold: int, seats: int = 4, track: int = 0) -> Match:
+    """The start of a fight of seat 0 (on that spot) against seat 1, with this gold for the others."""
     s = table(*["wolf", "viper", "bear", "cat"][:seats])
     armed(s, 0, hand="wolf-03 wolf-08", deck="wolf-01 wolf-02 wolf-04 wolf-05")
     armed(s, 1, hand="viper-01 viper-02")
     s.players[1].shield = 0
+    s.players[0].track = track
     for seat, has in enumerate(gold, 2):
         s.players[seat].gold = has
     return attack(s)
@@ -254,3 +255,12 @@ def test_if_the_trophy_wins_nothing_further_is_settled() -> None:
     assert table_of(match).players[0].gold == 0
     assert pile_of(match, 1) == ["viper-01", "viper-02"]
     assert table_of(match).tavern == -1
+
+
+@pytest.mark.rule("witcher.base.woutcome.winning-ends")
+def test_no_wager_is_paid_once_the_match_is_won() -> None:
+    match = wagering(2, 2, track=3)
+    script(match, "wager:seat-1", "wager:seat-2")
+    play(match, "wolf-03")
+    assert match.over
+    assert [player.gold for player in table_of(match).players] == [0, 0, 1, 1]

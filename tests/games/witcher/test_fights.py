@@ -230,11 +230,12 @@ def test_a_price_to_begin_must_be_paid_and_does_not_count_as_a_used_potion() -> 
 
 
 @pytest.mark.rule("witcher.base.mfight.life-pool", "witcher.base.mfight.life-maximum")
-@pytest.mark.parametrize(("monster", "life"), [("harpy", 12), ("fiend", 13), ("leshen", 19)])
+@pytest.mark.parametrize(("monster", "life"), [("harpy", 12), ("fiend", 13), ("leshen", 19), ("fiend", 20)])
 def test_the_life_pool_has_as_many_cards_as_the_monster_has_life_points(monster: str, life: int) -> None:
-    s = table("wolf", "bear")
+    content = changed("monsters", monster, life=life)
+    s = table("wolf", "bear", content=content)
     armed(s, 0, hand="wolf-01 wolf-02", deck="wolf-03 wolf-04 wolf-05 wolf-06 wolf-07 wolf-08 wolf-09")
-    match = challenge(s, monster)
+    match = challenge(s, monster, content)
     assert left(match) == life
     assert len(table_of(match).fight_deck) == 20 - life
     assert max(one.life for one in box_of(match).monsters) <= 20

@@ -111,6 +111,36 @@ def test_the_foglet_uses_the_half_that_costs_more_cards_and_asks_at_a_tie() -> N
     assert "The die shows 5: a bite." in told(facing(solo, "foglet", pool="05 12", monster_first=True))
 
 
+TRASH = {"trash": {"cards": 2, "from": "hand", "choice": "own", "instead": "deck-top"}}
+DISCARD = {"discard": {"cards": 3, "from": "hand", "choice": "random", "instead": "deck-top"}}
+
+
+@pytest.mark.rule("witcher.base.mturn.best-attack")
+@pytest.mark.parametrize(
+    ("charge", "bite", "worse"),
+    [
+        ([TRASH], [{"deal": 1}], "charge"),
+        ([{"deal": 2}], [DISCARD], "bite"),
+        ([{"deal": 2}, TRASH], [DISCARD], "charge"),
+        ([{"deal": 9}], [{"deal": 8}], ""),
+        ([{"deal": 9}], [{"deal": 7}], "charge"),
+    ],
+)
+def test_the_half_that_costs_more_is_counted_in_cards_of_any_kind_and_none_beyond_the_last(
+    charge: list[Any], bite: list[Any], worse: str
+) -> None:
+    content = alike(charge, bite)
+    s = table("wolf", "bear", content=content)
+    armed(s, 0, hand="wolf-08 wolf-09", deck=DECK)
+    s.players[0].shield = 0
+    match = facing(s, "foglet", monster_first=True, content=content)
+    said = [line for line in told(match) if line.startswith("The Foglet attacks A with a ")]
+    if worse:
+        assert f" {worse} " in said[0]
+    else:
+        assert (said, offered(match)) == ([], ["attack:charge", "attack:bite"])
+
+
 @pytest.mark.rule("witcher.base.mturn.effect-damage", "witcher.base.mturn.effect-damage-kinds")
 @pytest.mark.parametrize(
     ("half", "card", "level", "damage"),

@@ -136,7 +136,9 @@ def test_three_level_one_monsters_stand_where_the_tokens_say(players: int) -> No
         assert [monster.level for monster in s.slots.values()] == [1, 1, 1]
         assert all(monster.level == int(level) for level, pile in s.monsters.items() for monster in pile)
         for terrain, monster in s.slots.items():
-            assert f"The {monster.label} lurks in {s.lairs[terrain].place.name}." in told(match)
+            token = s.lairs[terrain]
+            assert (token.key, token.place.terrain) == (f"token-{token.place.number}", terrain)
+            assert f"The {monster.label} lurks in {token.place.name}." in told(match)
         drawn.add(tuple(m.key for m in s.slots.values()))
         terrains.update((terrain, m.key) for terrain, m in s.slots.items())
     assert len(drawn) == 6
