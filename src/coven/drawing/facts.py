@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -16,6 +17,10 @@ CHOICE_FORM = "choose"
 
 # Letters that do something else at a table name no option: goal, hint, what is this, log, mine, skip, undo.
 SHORTCUTS = "1234567890ABCDEFJKNOPQRTVWXYZ"
+
+
+SEAT_KEY = re.compile(r"(?:.*:)?seat-(\d+)")
+"""The key of an option that is a seat: `seat-2` is the second."""
 
 
 class Fact(NamedTuple):
@@ -54,6 +59,12 @@ def shortcuts(view: AnyView) -> dict[str, str]:
 def labels(view: AnyView) -> dict[str, str]:
     """The label of every option that the view's own seat is offered, by the option's key."""
     return {offer.key: offer.label for offer in offers(view)}
+
+
+def called(key: str, label: str, names: Sequence[str]) -> str:
+    """What people read for an option: its label, or for a seat the name of who sits there."""
+    seat = SEAT_KEY.fullmatch(key)
+    return names[int(seat[1]) - 1] if seat else label
 
 
 def choice(key: str) -> dict[str, str]:

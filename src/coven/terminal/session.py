@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from coven.bots import Bot, PointOfView, make, play_one, strongest
+from coven.drawing.facts import called
 from coven.drawing.protocols import board_of
 from coven.drawing.verdict import verdict
 from coven.engine.decision import Decision
@@ -196,8 +197,9 @@ class Session:
         self.console.print(f"[dim]{escape(drawing.context(view))}[/]", highlight=False)
         options = Table(box=None, show_header=False, pad_edge=False)
         for i, option in enumerate(decision.options, 1):
-            note = drawing.note(view, decision.key(option))
-            options.add_row(f"{i:>4}", escape(option.label), f"[dim]{escape(note)}[/]")
+            key = decision.key(option)
+            label, note = called(key, option.label, self.names), drawing.note(view, key)
+            options.add_row(f"{i:>4}", escape(label), f"[dim]{escape(note)}[/]")
         self.console.print(options)
 
     def show_hint(self, decision: Decision) -> None:
@@ -206,7 +208,8 @@ class Session:
         bot = make(level.name, self.game, self.seed)
         ratings = bot.rate(PointOfView(self.match, self.seat))
         table = Table(f"{level.label} would choose", "rating", box=None, pad_edge=False)
-        labels = {decision.key(option): option.label for option in decision.options}
+        keyed = zip(decision.keys, decision.options, strict=True)
+        labels = {key: called(key, option.label, self.names) for key, option in keyed}
         for key in sorted(ratings, key=lambda key: -ratings[key]):
             table.add_row(escape(labels[key]), f"{ratings[key]:.0%}")
         self.console.print(table)

@@ -14,6 +14,7 @@ from htpy import fragment
 
 import coven
 from coven import drawing
+from coven.drawing.facts import called
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.engine.rules import Line, Results, Score
@@ -29,7 +30,7 @@ from coven.games.witcher.state import Quest
 from coven.testing import offered, script
 from tests.drawing.laws import Drawn, check
 from tests.drawing.markup import keys, parsed, words
-from tests.games.witcher.builder import at, begun, hand, lift, rules_of, table, table_of, travel
+from tests.games.witcher.builder import at, begun, hand, lay, lift, rules_of, table, table_of, travel
 from tests.games.witcher.fights import armed, facing
 
 NAMES = ["Tilly", "Oswin", "Ines", "Old Hob", "Bertrand"]
@@ -243,6 +244,17 @@ def test_the_last_page_names_the_winners_of_the_results(
     assert f">{words}</h1>" in str(finish.finish_stage(view, NAMES))
 
 
+def test_the_race_climbs_with_the_track_and_not_with_a_trophy_that_leaves_it_as_it_is() -> None:
+    s = table("wolf", "bear")
+    lay(s, s.players[0].trophies, "monster-fiend", "monster-leshen", "trophy-viper-1", "trophy-combat-1")
+    lay(s, s.players[0].trophies, "monster-arachas")
+    s.players[0].won, s.players[0].track = [2, 3, 5, 6, 8], 4
+    view = at(s).seen_by(0)
+    player = view.state.players[0]
+    assert finish.steps(view, player) == [1, 2, 3, 3, 4]
+    assert [finish.climbed(view, player, turn) for turn in (1, 4, 6, 8)] == [0, 2, 3, 4]
+
+
 def test_no_target_lies_on_the_action_of_the_place_or_on_a_quest() -> None:
     s = table("wolf", "bear")
     s.turns = 5
@@ -275,3 +287,30 @@ def test_a_monster_that_was_driven_away_is_not_taken_for_a_witcher() -> None:
         assert "Driven away" in page
         assert "wins the fight" not in page
         assert "can fight no more, and neither can it" in page
+        assert all(words in page for words in ("Archespore, level I", "2 gold", "A card of cost 0"))
+
+
+def test_a_monster_that_was_defeated_is_named_with_its_trophy_and_what_it_brings() -> None:
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-03 wolf-04", deck="wolf-01")
+    match = facing(s, "archespore", "05")
+    script(match, "combo:wolf-03")
+    while "trash" not in match.pending[0].verb:
+        script(match, offered(match)[-1])
+    assert stage_name(match.seen_by(0)) == "outcome"
+    page = str(board.stage(match.seen_by(0), ["Ann", "Bea"]))
+    assert "Defeated" in page
+    assert all(words in page for words in ("Archespore, level I", "Archespore trophy: "))
+    assert all(words in page for words in ("2 gold", "Trophy 1", "fatigue: 1 card to trash"))
+    assert "A card of cost 0" not in page
+
+
+def test_a_witcher_is_an_option_by_name_with_what_they_go_into_a_fight_with() -> None:
+    s = table("wolf", "bear")
+    armed(s, 1, hand="bear-01", deck="bear-02 bear-03", discard="bear-04")
+    s.players[0].place = s.players[1].place = 7
+    match = at(s)
+    assert "fight:seat-2" in offered(match)
+    assert board.note(match.seen_by(0), "fight:seat-2") == "Bear, level I: 4 cards, shield 1"
+    assert called("fight:seat-2", "Player 2", ["Ann", "Bea"]) == "Bea"
+    assert called("fight:monster-harpy", "Harpy", ["Ann", "Bea"]) == "Harpy"

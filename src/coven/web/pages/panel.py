@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from htpy import Element, Node
 
 from coven.drawing import CHOICE_FORM, html_icon, pip, shortcut, ui_icon
+from coven.drawing.facts import called
 from coven.drawing.html import (
     a,
     b,
@@ -147,7 +148,7 @@ def _question(scene: Scene, decision: Question) -> Element:
 
 def _option(scene: Scene, index: int, option: Offer) -> Element:
     key, name = option.key, shortcut(index)
-    words = _words(scene, key)
+    words, label = _words(scene, key), called(key, option.label, scene.info.names)
     note = board_of(scene.game).note(scene.view, key)
     rating = scene.ratings.get(key)
     best = rating is not None and rating == max(scene.ratings.values())
@@ -164,7 +165,7 @@ def _option(scene: Scene, index: int, option: Offer) -> Element:
         )[
             kbd(aria_hidden="true")[name],
             board_of(scene.game).picture(key),
-            span(class_="txt")[b[option.label], note and small[note]],
+            span(class_="txt")[b[label], note and small[note]],
             rating is not None and _rating(rating),
         ],
         bool(words)
@@ -177,7 +178,7 @@ def _option(scene: Scene, index: int, option: Offer) -> Element:
             title=note or None,
             autocomplete="off",
             placeholder="Type the words",
-            aria_label=option.label,
+            aria_label=label,
         ),
     ]
 

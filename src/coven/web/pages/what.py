@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from htpy import Element, Node
 
 from coven.drawing import ui_icon
+from coven.drawing.facts import called
 from coven.drawing.html import b, button, dd, div, dl, dt, footer, header, kbd, p, section, small, span
 from coven.drawing.protocols import board_of
 from coven.engine.view import Offer
@@ -54,8 +55,9 @@ def what_card(scene: Scene, words: str, key: str = "", kind: str = "") -> Elemen
     offer = _offer(scene, key)
     name, rest = name_and_rest(words)
     if offer is not None:
+        label = called(offer.key, offer.label, scene.info.names)
         term = _term(scene, f"{offer.label}: {words}")
-        return _card(scene, offer.label, term or OPTION, rest if rest != offer.label else "", offer)
+        return _card(scene, label, term or OPTION, rest if rest != label else "", offer)
     if kind == "control":
         return _card(scene, name, _control(words), "")
     if kind == "seat":

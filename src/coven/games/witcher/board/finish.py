@@ -135,16 +135,29 @@ def lead_change(view: Seen) -> int | None:
         return None
     last: int | None = None
     for turn in sorted({when for player in view.state.players for when in player.won}):
-        counts = [
-            min(counted(view, player), sum(when <= turn for when in player.won))
-            for player in view.state.players
-        ]
+        counts = [climbed(view, player, turn) for player in view.state.players]
         rest = max(count for seat, count in enumerate(counts) if seat != winner)
         if counts[winner] <= rest:
             last = None
         elif last is None:
             last = turn
     return last if last in view.state.players[winner].won else None
+
+
+def steps(view: Seen, player: Player) -> list[int]:
+    """How high each trophy reached: not every one moves the marker, and none to the top by meditating."""
+    height, most, found = 0, min(TOP, counted(view, player)), list[int]()
+    for one in player.trophies:
+        stays = height == TOP - 1 and trophy_sign(one)[1] == "attribute" and not rules_of(view).together
+        height = height if stays else min(most, height + 1)
+        found.append(height)
+    return found
+
+
+def climbed(view: Seen, player: Player, turn: int) -> int:
+    """How high somebody stood after that turn or round."""
+    reached = zip(steps(view, player), player.won, strict=False)
+    return max([0, *(height for height, when in reached if when <= turn)])
 
 
 def _won(view: Seen, one: Monster | Trophy, when: int) -> Element:
@@ -240,13 +253,7 @@ def _off(view: Seen, seat: int) -> float:
 
 def _end(view: Seen, seat: int) -> float:
     """How high the line of a seat ends."""
-    player = view.state.players[seat]
-    return _y(_height(view, player, len(player.won))) + _off(view, seat)
-
-
-def _height(view: Seen, player: Player, trophies: int) -> int:
-    """How high so many trophies reach: not every one moves the marker."""
-    return min(TOP, counted(view, player), trophies)
+    return _y(max([0, *steps(view, view.state.players[seat])])) + _off(view, seat)
 
 
 def _apart(heights: Sequence[float]) -> dict[int, float]:
@@ -263,8 +270,9 @@ def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
     player = view.state.players[seat]
     off = _off(view, seat)
     d = f"M{_x(0, length):g} {_y(0) + off:g}"
-    for n, when in enumerate(player.won):
-        d += f"H{_x(when, length):g}V{_y(_height(view, player, n + 1)) + off:g}"
+    heights = steps(view, player)
+    for height, when in zip(heights, player.won, strict=False):
+        d += f"H{_x(when, length):g}V{_y(height) + off:g}"
     d += f"H{_x(length, length):g}"
     return g[
         path(
@@ -276,8 +284,8 @@ def _run(view: Seen, names: Sequence[str], seat: int, length: int) -> Element:
         ),
         path(geo(stroke_width=3.6), d=d, fill="none", stroke=seat_fill(seat), stroke_linejoin="round"),
         [
-            _gain(names, seat, one, _x(when, length), _y(_height(view, player, n + 1)) + off)
-            for n, (one, when) in enumerate(zip(player.trophies, player.won, strict=False))
+            _gain(names, seat, one, _x(when, length), _y(height) + off)
+            for one, height, when in zip(player.trophies, heights, player.won, strict=False)
         ],
     ]
 

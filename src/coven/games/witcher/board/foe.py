@@ -46,9 +46,9 @@ def monster_panels(view: Seen, names: Sequence[str], seat: int, then: Forecast |
         section(class_="foe", aria_label="The monster")[
             div(class_="head")[
                 picture(
-                    "0 0 60 60",
+                    f"0 0 {58 + 5.2 * monster.level:g} 60",
                     "figure-pic",
-                    monster_token(29, 34, monster_sign(_id(monster)), monster.level, "", 1.3),
+                    monster_token(28, 34, monster_sign(_id(monster)), monster.level, "", 1.3),
                 ),
                 span[
                     b[monster.name],

@@ -8,6 +8,7 @@ from coven.games.witcher.board.foresee import blows, forecast, opponent_life, wi
 from coven.games.witcher.board.joined import joined
 from coven.games.witcher.board.laid import strike_words
 from coven.games.witcher.board.seen import Seen, own_row, rules_of, verb
+from coven.games.witcher.board.signs import roman
 from coven.games.witcher.board.words import ability_words, action_words, move_price, prices, stake_words
 from coven.games.witcher.rules.foes import standing
 from coven.games.witcher.rules.occasions import abilities
@@ -50,6 +51,8 @@ def _word_note(view: Seen, verb: str, what: str) -> str:
         return "One card, two options"
     if verb == "meditate":
         return "A trophy for its power; fatigue as the track says"
+    if verb in ("fight", "wager") and what.startswith("seat-"):
+        return _rival_note(view, int(what.removeprefix("seat-")) - 1)
     if verb == "poker":
         return "1 gold each and 1 from the bank; no fight with them after"
     if verb == "stop" and s.fight is not None and s.fight.combo:
@@ -63,6 +66,14 @@ def _word_note(view: Seen, verb: str, what: str) -> str:
         price = f" for {level + 1} gold" if verb == "train" else ""
         return f"level {level} to {level + 1}{price}" if verb in ("train", "raise") else f"level {level}"
     return ""
+
+
+def _rival_note(view: Seen, seat: int) -> str:
+    """What a witcher goes into a fight with."""
+    player = view.state.players[seat]
+    kind = rules_of(view).box.schools[player.school]
+    life = so_many(len(view.state.decks[seat]) + len(player.hand) + len(player.discard), "card")
+    return f"{kind.name}, level {roman(player.level)}: {life}, shield {player.shield}"
 
 
 def _place_note(view: Seen, place: Place) -> str:

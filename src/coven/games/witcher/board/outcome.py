@@ -1,4 +1,4 @@
-"""After a fight: the verdict, the trophy track, the ways a fight ends, and what is to be chosen now."""
+"""After a fight: the verdict, what it brings, the trophy track, and what is to be chosen now."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from htpy import Element, Node
 
 from coven.drawing import card_picture, html_icon, ui_icon
-from coven.drawing.html import article, b, div, h1, h2, i, li, ol, p, span
+from coven.drawing.html import article, b, div, h1, h2, i, li, ol, p, small, span
+from coven.engine.words import so_many
 from coven.games.witcher.board.calm import trophy_track
 from coven.games.witcher.board.heaps import groups
 from coven.games.witcher.board.scene import glimpse
 from coven.games.witcher.board.seen import Seen, rules_of
-from coven.games.witcher.board.signs import monster_sign, roman
-from coven.games.witcher.board.word_faces import monster_face
+from coven.games.witcher.board.shop import deck_picture
+from coven.games.witcher.board.signs import coin, monster_sign, picture, roman
+from coven.games.witcher.board.trophies import trophy_name, trophy_sign
+from coven.games.witcher.board.word_faces import monster_face, trophy_face
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.foes import standing
-from coven.games.witcher.rules.pieces import MONSTER
+from coven.games.witcher.rules.outcome import defeat_gold
+from coven.games.witcher.rules.pieces import MONSTER, TERRAINS, Monster
 
 ENDS = (
     ("won", "Defeated", "no card left in it, you stand", "gold, its trophy; one of the next level comes"),
@@ -51,7 +55,7 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
     end = ending(view)
     seat = fight.attacker
     who = "You" if seat == view.seat else names[seat]
-    monster = standing(rules_of(view), s) if fight.against_monster else None
+    monster = _monster(view, end) if fight.against_monster else None
     mood = end
     if fight.against_monster:
         tag = f"{monster.name}, level {roman(monster.level)}" if monster else "The monster is gone"
@@ -73,21 +77,71 @@ def _verdict(view: Seen, names: Sequence[str]) -> Element:
             div[
                 p(class_="tag")[html_icon("crossed-swords"), tag], h1("#verdict")[head], p(class_="say")[say]
             ],
-            monster is not None
-            and div(class_="card", title=f"{monster.label}: {ability_words(view, monster.ability)}")[
-                card_picture(
-                    monster_face(
-                        monster.name,
-                        monster.level,
-                        monster.life,
-                        ability_words(view, monster.ability),
-                        monster_sign(monster.key.removeprefix("monster-")),
-                    )
-                )
-            ],
+            monster is not None and (_prize(view, monster) if end == "won" else _card(view, monster)),
         ],
+        fight.against_monster and _spoils(view, end),
         trophy_track(view, s.players[seat].track, seat),
-        monster is not None and _ends(end),
+        fight.against_monster and _ends(end),
+    ]
+
+
+def _monster(view: Seen, end: str) -> Monster | None:
+    """The monster that was fought, wherever it is now; another may stand in its place already."""
+    s = view.state
+    fight = s.brawl()
+    if end == "won":
+        last = s.players[fight.attacker].trophies[-1:]
+        return last[0] if last and isinstance(last[0], Monster) else None
+    if end == "away" and fight.slot in TERRAINS:
+        return s.driven[-1] if s.driven else None
+    return standing(rules_of(view), s)
+
+
+def _prize(view: Seen, monster: Monster) -> Element:
+    words, (sign, kind) = ability_words(view, monster.trophy), trophy_sign(monster)
+    return div(class_="card", title=f"{trophy_name(monster)} trophy: {words}")[
+        card_picture(trophy_face(trophy_name(monster), words, sign, kind))
+    ]
+
+
+def _card(view: Seen, monster: Monster) -> Element:
+    words, sign = ability_words(view, monster.ability), monster_sign(monster.key.removeprefix("monster-"))
+    return div(class_="card", title=f"{monster.label}: {words}")[
+        card_picture(monster_face(monster.name, monster.level, monster.life, words, sign))
+    ]
+
+
+def _spoils(view: Seen, end: str) -> Element:
+    """What the fight gives and takes."""
+    s, box = view.state, rules_of(view).box
+    seat = s.brawl().attacker
+    player, figures = s.players[seat], box.after_fight
+    gold = defeat_gold(rules_of(view), s, seat) if end == "won" else figures.driven_gold
+    tired = box.fatigue[player.track]
+    fewer = -figures.complete_draw
+    things: list[tuple[bool, Node, str, str]] = [
+        (
+            end != "lost",
+            picture("0 0 40 40", "coin", coin(20, 18, 16)),
+            f"{gold} gold",
+            f"{player.gold} in all",
+        ),
+        (
+            end == "won",
+            html_icon("trophy-cup"),
+            f"Trophy {len(player.trophies)}",
+            f"fatigue: {so_many(tired, 'card')} to trash" if tired else "its power counts from now on",
+        ),
+        (end != "won", deck_picture(), "A card of cost 0", "onto the discard pile, for nothing"),
+        (
+            end == "lost",
+            html_icon("hourglass"),
+            f"{so_many(fewer, 'card')} fewer in phase III",
+            "and its trail, to strike first next time",
+        ),
+    ]
+    return ol(class_="course spoils")[
+        [li[drawn, span[b[words], small[more]]] for shown, drawn, words, more in things if shown]
     ]
 
 

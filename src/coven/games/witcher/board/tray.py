@@ -86,7 +86,7 @@ def _monster(view: Seen, monster: Monster, terrain: str, y: float, index: int) -
         title[f"{monster.name}, level {monster.level}, {monster.life} life. {words}. {where}"],
         index > 0 and path(d=f"M{LEFT + 12} {y:g}h270", stroke="#4a3f4e"),
         monster_token(
-            LEFT + 32, y + 29, monster_sign(monster.key.removeprefix("monster-")), monster.level, "", 1.08
+            LEFT + 29, y + 29, monster_sign(monster.key.removeprefix("monster-")), monster.level, ""
         ),
         text(LEFT + 66, y + 21, monster.name, 17, "#fff1e8", anchor="start", serif=True),
         text(LEFT + 266, y + 21, monster.life, 18, "#fff1e8", anchor="end", serif=True),
