@@ -84,3 +84,15 @@ def test_kept_results_know_what_they_were_decided_by() -> None:
     assert [one.rank for one in kept.scores] == [1, 0]
     assert kept.together
     assert results_from(results.as_json()).totals == [3, 3]
+
+
+def test_those_who_share_the_second_place_are_all_named() -> None:
+    three = ("Odile", "Agatha", "Briar")
+    scores = [score(areas=20, crowns=3), score(areas=8, crowns=5), score(areas=5, crowns=8)]
+    assert verdict(Results(scores, [0], "Over."), three) == "Odile is 10 points ahead of Agatha and Briar."
+    trophies = [score(trophies=4), score(trophies=3), score(trophies=3)]
+    assert verdict(Results(trophies, [0], "Over."), three) == "Odile has 4 trophies, Agatha and Briar 3."
+    equal = Results([score(points=5)] * 3, [0], "Over.", [1, 2, 2])
+    assert verdict(equal, three) == (
+        "Odile, Agatha and Briar have equal points; the rules for ties put Odile first."
+    )

@@ -24,26 +24,29 @@ def verdict(results: Results, names: Sequence[str]) -> str:
     if len(won) > 1:
         return f"{listed(won)} are equal in everything that counts, and share the win."
     winner = results.winners[0]
-    second = min((s for s in range(len(names)) if s != winner), key=lambda s: (results.places[s], s))
-    return _against(results, winner, second, names)
+    rest = [seat for seat in range(len(names)) if seat != winner]
+    best = min(results.places[seat] for seat in rest)
+    return _against(results, winner, [seat for seat in rest if results.places[seat] == best], names)
 
 
-def _against(results: Results, winner: int, second: int, names: Sequence[str]) -> str:
-    ahead = results.totals[winner] - results.totals[second]
-    first, other = names[winner], names[second]
-    if ahead < 0 or (ahead == 0 and results.scores[winner].rank > results.scores[second].rank):
-        return (
-            f"{other} has {'as many' if ahead == 0 else 'more'} points, but {first} met what wins the match."
-        )
+def _against(results: Results, winner: int, seconds: Sequence[int], names: Sequence[str]) -> str:
+    """Against whoever came second, or those who share that place."""
+    ahead = results.totals[winner] - results.totals[seconds[0]]
+    first, others = names[winner], listed([names[seat] for seat in seconds])
+    mine, theirs = results.scores[winner], results.scores[seconds[0]]
+    if ahead < 0 or (ahead == 0 and mine.rank > theirs.rank):
+        have = "has" if len(seconds) == 1 else "have"
+        count = "as many" if ahead == 0 else "more"
+        return f"{others} {have} {count} points, but {first} met what wins the match."
     if ahead == 0:
-        return f"{first} and {other} have equal points; the rules for ties put {first} first."
-    mine, theirs = results.scores[winner], results.scores[second]
+        everybody = listed([names[seat] for seat in [winner, *seconds]])
+        return f"{everybody} have equal points; the rules for ties put {first} first."
     counted = {line.text for line in [*mine.lines, *theirs.lines]}
     if len(counted) == 1:
-        return f"{first} has {mine.total} {counted.pop()}, {other} {theirs.total}."
+        return f"{first} has {mine.total} {counted.pop()}, {others} {theirs.total}."
     points = "1 point" if ahead == 1 else f"{ahead} points"
-    most = _difference(mine, theirs)
-    return f"{first} is {points} ahead of {other}{most}."
+    most = _difference(mine, theirs) if len(seconds) == 1 else ""
+    return f"{first} is {points} ahead of {others}{most}."
 
 
 def _difference(one: Score, other: Score) -> str:
