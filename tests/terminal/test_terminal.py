@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -12,6 +14,8 @@ from rich.console import Console
 import coven
 from coven.drawing.protocols import board_of
 from coven.engine.errors import BadOptions
+from coven.engine.match import Match
+from coven.engine.rules import Line, Results, Score
 from coven.games.blackmore.state import Table
 from coven.teaching import teaching_of
 from coven.terminal import Board, Session
@@ -240,6 +244,16 @@ def test_nothing_is_told_twice_and_each_seat_has_one_line() -> None:
     subjects = [part.partition(":")[0] for part in told if ":" in part]
     assert len(subjects) == len(set(subjects)), subjects
     assert any(part.startswith("Oswin: ") and "Approval square" in part for part in told)
+
+
+def test_where_nobody_wins_nobody_has_a_place() -> None:
+    table = Seated()
+    lost = [Score([Line("a.b", "forfeited", 0)], rank=-1)] * 2
+    over = SimpleNamespace(results=Results(lost, [], "All are lost."), rules=SimpleNamespace(seats=2))
+    table.session.match = cast(Match, over)
+    table.session.show_results()
+    assert "All are lost. So nobody has a place" in table.text
+    assert table.text.count("–") == 2
 
 
 def test_bots_must_be_as_many_as_the_other_seats() -> None:

@@ -245,6 +245,7 @@ class Session:
         for seat in sorted(self.all, key=lambda seat: results.places[seat]):
             score = results.scores[seat]
             why = "; ".join(f"{line.text}: {line.points}" for line in score.lines)
-            place, total = str(results.places[seat]), str(score.total)
+            placed = bool(results.winners) or len(self.all) == 1
+            place, total = str(results.places[seat]) if placed else "–", str(score.total)
             table.add_row(place, escape(self.names[seat]), total, escape(why))
         self.console.print(table)
