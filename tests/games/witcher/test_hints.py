@@ -10,8 +10,8 @@ from coven.engine.decision import Decision, Option
 from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.witcher.bot.hints import roles, statistics, suggest
-from coven.games.witcher.bot.odds import monster_odds
-from coven.games.witcher.bot.travel import best_way
+from coven.games.witcher.bot.odds import monster_odds, witcher_odds
+from coven.games.witcher.bot.travel import best_way, deed
 from coven.games.witcher.bot.worth import Aim, best_combo, strength, weakest
 from coven.games.witcher.rules.pieces import ActionCard, Monster
 from coven.games.witcher.rules.rules import Witcher
@@ -54,6 +54,15 @@ def test_the_odds_grow_with_what_helps_and_shrink_with_the_monster() -> None:
     assert monster_odds(s, 0, weak, "forest", 5) > before > monster_odds(s, 0, strong, "forest", 2)
     s.players[0].levels["combat"] = 4
     assert monster_odds(s, 0, weak, "forest", 2) > before
+
+
+def test_a_duel_is_foreseen_with_the_cards_that_the_way_there_leaves() -> None:
+    rules, s = rules_of(2), table("wolf", "bear")
+    lairs = [lair.place.number for lair in s.lairs.values()]
+    ring = next(p for p in rules.box.places if p.fights and p.number not in [*lairs, s.tavern])
+    s.players[1].place = ring.number
+    assert witcher_odds(s, 0, 1, 0) < witcher_odds(s, 0, 1, 4)
+    assert deed(rules, s, ring.number, 0) < deed(rules, s, ring.number, 4)
 
 
 def test_nobody_begins_a_fight_without_a_hope() -> None:

@@ -111,7 +111,7 @@ def fight(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | No
         if isinstance(option, Monster):
             value = challenge(rules, s, seat, option)
         elif isinstance(option, Seat):
-            value = duel(s, seat, option.number)
+            value = duel(s, seat, option.number, len(s.players[seat].hand))
         elif isinstance(option, MeditateFor):
             value = TROPHY if counts(rules, s, seat) else EXPLORE + 0.1
         if value > best:
@@ -229,7 +229,7 @@ def wager(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | No
 
 def odds_gap(s: Table, one: int, other: int) -> float:
     """How much likelier than not the first witcher beats the second."""
-    return witcher_odds(s, one, other) - 0.5
+    return witcher_odds(s, one, other, len(s.players[one].hand)) - 0.5
 
 
 # Phase III

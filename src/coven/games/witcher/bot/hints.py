@@ -111,7 +111,7 @@ def duel_odds(s: Table, seat: int) -> float:
     best = 0.0
     for other, player in enumerate(s.players):
         if other != seat and player.school not in owned:
-            best = max(best, witcher_odds(s, seat, other))
+            best = max(best, witcher_odds(s, seat, other, len(s.players[seat].hand)))
     return best
 
 

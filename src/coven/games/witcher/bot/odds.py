@@ -82,8 +82,8 @@ def fight_odds(s: Table, fight: Fight) -> float:
     return 1.0 / (1.0 + exp(-CARD_LEFT * own))
 
 
-def might(s: Table, seat: int) -> float:
-    """How strong a witcher is in a fight."""
+def might(s: Table, seat: int, hand: int) -> float:
+    """How strong a witcher is in a fight, with so many cards in hand."""
     player = s.players[seat]
     owned = [*player.hand, *player.discard, *s.decks[seat]]
     power = sum([strength(card) for card in owned]) / max(1, len(owned))
@@ -91,7 +91,7 @@ def might(s: Table, seat: int) -> float:
     return (
         LIFE * len(owned)
         + CARDS * power
-        + HAND * len(player.hand)
+        + HAND * hand
         + COMBAT * levels["combat"]
         + DEFENSE * levels["defense"]
         + SPECIALTY * levels["specialty"]
@@ -99,6 +99,6 @@ def might(s: Table, seat: int) -> float:
     )
 
 
-def witcher_odds(s: Table, seat: int, other: int) -> float:
-    """How likely the player is to beat another witcher."""
-    return 1.0 / (1.0 + exp(might(s, other) - might(s, seat)))
+def witcher_odds(s: Table, seat: int, other: int, hand: int) -> float:
+    """How likely the player is to beat another witcher with so many cards in hand."""
+    return 1.0 / (1.0 + exp(might(s, other, len(s.players[other].hand)) - might(s, seat, hand)))

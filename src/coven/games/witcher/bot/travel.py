@@ -88,7 +88,7 @@ def deed(rules: Core, s: Table, place: int, hand: int) -> float:
     if rules.box.places[place].fights and s.tavern != place:
         for other, player in enumerate(s.players):
             if other != seat and player.place == place and other not in s.now.diced:
-                best = max(best, duel(s, seat, other))
+                best = max(best, duel(s, seat, other, hand))
     if masterable(s, seat) and counts(rules, s, seat):
         best = max(best, TROPHY)
     for module in rules.modules:
@@ -115,13 +115,13 @@ def stake(odds: float, prize: float = TROPHY) -> float:
     return prize * odds - LOST * (1.0 - odds)
 
 
-def duel(s: Table, seat: int, other: int) -> float:
-    """What attacking a witcher is worth: a trophy only if one has none of theirs."""
+def duel(s: Table, seat: int, other: int, hand: int) -> float:
+    """What attacking a witcher with so many cards in hand is worth: a trophy if one has none of theirs."""
     school = s.players[other].school
     owned = [trophy.key for trophy in s.players[seat].trophies]
     if any(key.startswith(f"trophy-{school}-") for key in owned):
         return 0.0
-    return stake(witcher_odds(s, seat, other))
+    return stake(witcher_odds(s, seat, other, hand))
 
 
 class Way:
