@@ -16,7 +16,7 @@ from coven.games.witcher.board.cover import cover
 from coven.games.witcher.board.describe import description
 from coven.games.witcher.board.dice import dice_stage
 from coven.games.witcher.board.duel import duel_stage
-from coven.games.witcher.board.finish import finish_stage
+from coven.games.witcher.board.finish import finish_stage, ranked
 from coven.games.witcher.board.heaps import heaps_stage
 from coven.games.witcher.board.homes import ROW, keys_at, stage_name
 from coven.games.witcher.board.joined import all_drawings, joined
@@ -164,7 +164,7 @@ def facts(view: Seen, seat: int) -> list[Fact]:
 
 def score(view: Seen, seat: int) -> tuple[str, str]:
     """The figure of a seat and its unit: trophies on the track; at the end of a solo match the rank."""
-    if view.results and view.players == 1:
+    if view.results and ranked(view):
         return str(view.results.scores[seat].total), "rank"
     for drawing in joined(view):
         own = drawing.score(view, seat)

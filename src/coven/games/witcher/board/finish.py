@@ -19,6 +19,8 @@ from coven.games.witcher.rules.pieces import Monster, Trophy
 from coven.games.witcher.state import Player
 
 TOP = 4
+RANK = "witcher.base.solo."
+"""How the rules begin that give a rank."""
 WIDE, HIGH = 372, 240
 NAME_HIGH = 15
 """How much room a name needs above the next."""
@@ -36,7 +38,7 @@ def finish_stage(view: Seen, names: Sequence[str]) -> Element:
             section(class_="sheet")[
                 h2["Trophies ", small[f"by {_unit(view)}; the sign says how"]], race(view, names)
             ],
-            _ranks(view) if view.players == 1 else _standings(view, names),
+            _ranks(view) if ranked(view) else _standings(view, names),
         ],
     ]
 
@@ -95,8 +97,8 @@ def banner(view: Seen, seat: int, verdict: str, sub: str, why: str) -> Element:
 
 def _verdict(view: Seen, names: Sequence[str]) -> str:
     won, together = _won_by(view), rules_of(view).together
-    if view.players == 1 and not together:
-        return rank_name(view) if view.state.winner >= 0 else "No fourth trophy"
+    if ranked(view):
+        return rank_name(view) if won else "No fourth trophy"
     if not won:
         return "The match is lost" if together else "Nobody wins"
     if view.seat in won:
@@ -337,6 +339,12 @@ def _standing(view: Seen, names: Sequence[str], seat: int) -> Element:
             [li(class_="no") for _ in range(max(0, TOP - len(won)))],
         ],
     ]
+
+
+def ranked(view: Seen) -> bool:
+    """Whether a rank is what a player alone has won or missed: another goal has none."""
+    lines = view.results.scores[0].lines if view.results else []
+    return view.players == 1 and all(line.rule.startswith(RANK) for line in lines)
 
 
 def rank_name(view: Seen) -> str:

@@ -30,8 +30,8 @@ radial_gradient = Element("radialGradient")
 
 WIDTH, HEIGHT = 690, 506
 RADIUS = 21
-PRICE = 26
-"""How much further the plate of a name may reach on either side, for the price of a move."""
+PRICE = 6
+"""How much room there is on either side of the plate of a name."""
 Spot = tuple[float, float]
 
 # Where each place lies.

@@ -16,6 +16,7 @@ from tests.games.witcher.modules.legendary_hunt.hunts import (
     ON,
     begin,
     fight,
+    harmless,
     hunt,
     keep,
     roaming,
@@ -105,3 +106,18 @@ def test_signs_differ() -> None:
     for one, other in pairwise(pictures):
         assert one != other
     assert legend_of(hunt()).monster == "legendary-golem"
+
+
+def test_alone_the_end_has_no_rank() -> None:
+    s = hunt(9, players=1, content=harmless())
+    strong(s)
+    keep(s, 0, 2)
+    match = fight(s, harmless())
+    s.wounds += s.pool[1:]
+    s.pool = s.pool[:1]
+    while not match.over:
+        keys = offered(match)
+        script(match, next((key for key in keys if key.startswith("combo:")), keys[-1]))
+    drawn = page(match, 0)
+    assert "You win" in drawn
+    assert "Rank" not in drawn

@@ -93,6 +93,27 @@ def test_the_final_fight_shows_the_hunt_and_the_band() -> None:
     assert "has struck" in page(match, 0)
 
 
+def test_between_strikes_the_strip_says_who_is_still_to_strike() -> None:
+    s = hunting("wolf", "bear", "cat", member="eredin")
+    for seat, school in enumerate(("wolf", "bear", "cat")):
+        hand(s, seat, f"{school}-01", f"{school}-02")
+    match = beset(s, "s1 12 18 08 05 07 10", shields=17, member="eredin")
+    match.choose(1, "strike")
+    assert "You all strike" not in page(match, 0)
+    while list(match.pending) == [1]:
+        match.choose(1, match.pending[1].keys[-1])
+    assert "You all strike" in page(match, 0)
+    assert "2 witchers to go" in page(match, 0)
+
+
+def test_the_end_says_that_all_have_won_together() -> None:
+    s = hunting("wolf", "bear", "cat", member="imlerith")
+    match = beset(s, "s1", member="imlerith")
+    assert match.results.winners == [0, 1, 2]
+    assert "You win together" in page(match, 0)
+    assert "Tilly, Oswin and Ines win" in page(match, None)
+
+
 def test_a_fight_turn_in_the_final_fight_shows_the_shields() -> None:
     s = hunting("wolf", "bear", "cat", member="imlerith")
     hand(s, 0, "wolf-01", "wolf-02")

@@ -154,9 +154,8 @@ def hunt_strip(view: Seen, names: Sequence[str]) -> Node:
     if view.results or s.now.phase == "setup":
         return None
     if hunt.stage == "final":
-        return (
-            None if s.fight is not None and s.fight.turn >= 0 and s.fight.stage != "setup" else _final(view)
-        )
+        striking = s.fight is not None and s.fight.turn >= 0 and s.fight.stage != "setup"
+        return None if striking and not between(view) else _final(view)
     if s.fight is not None:
         return None
     row = figures_of(rules_of(view)).rows
@@ -171,6 +170,11 @@ def hunt_strip(view: Seen, names: Sequence[str]) -> Node:
     return strip(
         view, legs, PHASES.get(s.now.phase, 0), ("I", "II", "III", "IV"), "The round, phase by phase"
     )
+
+
+def between(view: Seen) -> bool:
+    """Whether one who has not struck yet is asked to: nobody else is in the middle of a fight turn."""
+    return any(seat in hunt_of(view.state).waiting for seat in view.asked)
 
 
 def _comes(row: Row | None) -> str:
