@@ -314,3 +314,15 @@ def test_a_witcher_is_an_option_by_name_with_what_they_go_into_a_fight_with() ->
     assert board.note(match.seen_by(0), "fight:seat-2") == "Bear, level I: 4 cards, shield 1"
     assert called("fight:seat-2", "Player 2", ["Ann", "Bea"]) == "Bea"
     assert called("fight:monster-harpy", "Harpy", ["Ann", "Bea"]) == "Harpy"
+
+
+def test_damage_that_has_come_to_the_hand_is_not_counted_once_more() -> None:
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-01 wolf-02 wolf-03 wolf-04", deck="wolf-05 wolf-06")
+    s.players[0].shield = 0
+    match = facing(s, "archespore", "12 05 07", monster_first=True)
+    script(match, "attack:bite")
+    page = str(board.stage(match.seen_by(0), NAMES))
+    assert match.pending[0].verb == "lose"
+    assert "The damage has come to your hand" in page
+    assert "as it stands" not in page

@@ -166,7 +166,13 @@ def test_the_set_up_has_three_monsters_and_a_hand_for_every_seat(
         ("action-cards", "push", {"cost": 4}, "action_cards.yaml: push: a printed cost is 0, 1 or 2, not 4"),
         ("action-cards", "push", {"id": "flurry"}, "action_cards.yaml: flurry-forest stands there twice"),
         ("monsters", "fiend", {"level": 4}, "monsters.yaml: fiend: its level is 1 to 3"),
-        ("monsters", "fiend", {"life": 21}, "monsters.yaml: fiend: its level is 1 to 3, its life 1 to 20"),
+        pytest.param(
+            "monsters",
+            "fiend",
+            {"life": 21},
+            "monsters.yaml: fiend: its level is 1 to 3, its life 1 to 20",
+            marks=pytest.mark.rule("witcher.base.mfight.life-maximum"),
+        ),
         ("action-cards", "push", {"base": {"damage": -1}}, "push: damage: -1 is no count of symbols"),
         ("action-cards", "push", {"base": {"return": 2}}, "push: return: 2 is no count of symbols"),
         (

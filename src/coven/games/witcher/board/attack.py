@@ -12,7 +12,7 @@ from coven.games.witcher.board.faces import fight_back
 from coven.games.witcher.board.fight_cards import attack_words, fight_card_face
 from coven.games.witcher.board.foe import spread
 from coven.games.witcher.board.foresee import blow, blows, tally, unseen
-from coven.games.witcher.board.seen import Seen, label, number, rules_of
+from coven.games.witcher.board.seen import Seen, label, number, rules_of, verb
 from coven.games.witcher.board.signs import picture
 from coven.games.witcher.board.word_faces import half_sign
 from coven.games.witcher.rules.foes import foe
@@ -89,17 +89,22 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
                 figcaption[f"{other} was not said"],
             ],
             div(class_="plate gain")[
-                b[f"{damage} damage as it stands" if damage else "No damage as it stands"],
-                span(class_="flow")[
-                    [
-                        span[
-                            picture("0 0 24 24", "sign", icon(sign, 12, 12, 22, "#3a5a86")),
-                            em[said],
-                            b[figure_],
-                        ]
-                        for sign, said, figure_ in spread(view, seat, damage)
-                    ]
-                ],
+                b["The damage has come to your hand"]
+                if verb(view) == "lose"
+                else _as_it_stands(view, seat, damage)
             ],
+        ],
+    ]
+
+
+def _as_it_stands(view: Seen, seat: int, damage: int) -> list[Node]:
+    """What the damage would take, as long as nothing prevents it."""
+    return [
+        b[f"{damage} damage as it stands" if damage else "No damage as it stands"],
+        span(class_="flow")[
+            [
+                span[picture("0 0 24 24", "sign", icon(sign, 12, 12, 22, "#3a5a86")), em[said], b[figure_]]
+                for sign, said, figure_ in spread(view, seat, damage)
+            ]
         ],
     ]

@@ -227,7 +227,7 @@ def knock_out(s: Table, seat: int) -> None:
 
 
 def wound_monster(rules: Core, s: Table, by: int, amount: int, before: int = 0) -> None:
-    """Each damage discards a card of the monster's Life Pool; the last one is its end.
+    """A monster has no Shield and no hand: each damage discards a card of its Life Pool; the last is its end.
 
     `before` is what the same damage has taken already.
     """

@@ -161,7 +161,7 @@ class PhaseTwo(Step):
 
 
 def masterable(s: Table, seat: int) -> list[str]:
-    """The attributes on the fifth spot whose trophy is still there and not owned yet."""
+    """Wherever one is: the attributes on the fifth spot whose trophy is still there and not owned yet."""
     player = s.players[seat]
     owned = [trophy.kind for trophy in player.trophies if isinstance(trophy, Trophy)]
     left = [trophy.kind for trophy in s.attribute_trophies]
