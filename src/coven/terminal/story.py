@@ -37,5 +37,6 @@ def tell_standing(console: Console, match: Match, names: Sequence[str]) -> None:
     results = match.results
     console.print(f"[bold]{escape(results.reason)}[/]")
     for seat in sorted(range(len(names)), key=lambda seat: results.places[seat]):
-        place, total = results.places[seat], results.scores[seat].total
-        console.print(f"  {place}. {escape(names[seat])}: {total}", highlight=False)
+        placed = bool(results.winners) or len(names) == 1
+        place, total = f"{results.places[seat]}." if placed else "–", results.scores[seat].total
+        console.print(f"  {place} {escape(names[seat])}: {total}", highlight=False)
