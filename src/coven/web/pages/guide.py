@@ -55,6 +55,7 @@ def guide_box(guide: Guide) -> Element:
         aria_label=f"Guide, step {number} of {guide.steps}",
         data_points=_points(guide),
         data_stop=str(guide.stop.number),
+        data_wants="yes" if guide.stop.want else None,
     )[
         div(class_="kick")[html_icon("witch-face"), _kick(guide, number)],
         step is not None and _prompt(step),

@@ -7,7 +7,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 let wanted = false;
 let number = null;
 
-function setDrawer(open) {
+export function setDrawer(open) {
   body.dataset.drawer = open ? "open" : "shut";
   for (const handle of all("[data-drawer][aria-controls]")) handle.setAttribute("aria-expanded", String(open));
 }

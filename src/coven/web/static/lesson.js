@@ -1,4 +1,5 @@
 // The guide of a first match: it frames what it speaks of, and stands where it covers nothing that can be pressed.
+import { setDrawer } from "./fit.js";
 import { overlap, place, rectangles, shown } from "./placing.js";
 
 const WIDE = 900;
@@ -6,6 +7,7 @@ const MARGIN = 8;
 
 const guide = () => document.getElementById("guide");
 let stop = "";
+let opened = false;
 
 function union(boxes) {
   const left = Math.min(...boxes.map((box) => box.left));
@@ -15,9 +17,23 @@ function union(boxes) {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
-function pointed() {
+function named() {
   const selector = guide()?.dataset.points;
-  return selector ? [...document.querySelectorAll(selector)].filter(shown) : [];
+  return selector ? [...document.querySelectorAll(selector)] : [];
+}
+
+const pointed = () => named().filter(shown);
+
+// The own area opens where all that a stop speaks of lies in it, and folds again afterwards; on a phone it is a tab,
+// which is turned to where there is only something to look at.
+function unfold() {
+  const small = innerWidth <= WIDE;
+  const away = (thing) => (small ? thing.closest(".mine") && !shown(thing) : thing.closest(".drawer"));
+  const inside = named().length > 0 && named().every(away) && !(small && guide().dataset.wants);
+  if (inside === opened) return;
+  opened = inside;
+  if (small) document.querySelector(`.mtabs [data-tab-name=${inside ? "mine" : "move"}]`)?.click();
+  else setDrawer(inside || document.querySelector(".stage").dataset.asks === "mine");
 }
 
 // Whether more than half of a thing lies within everything that it scrolls in.
@@ -32,9 +48,10 @@ function inSight(thing) {
 
 // At a new stop the first thing that it speaks of comes into sight.
 function bring() {
-  const things = pointed();
   if (stop === guide()?.dataset.stop) return;
   stop = guide()?.dataset.stop;
+  unfold();
+  const things = pointed();
   if (things.length && !things.some(inSight)) things[0].scrollIntoView({ block: "center", inline: "center" });
 }
 
