@@ -296,17 +296,16 @@ def test_a_card_that_was_regained_comes_back_only_once() -> None:
     content = cards([{"special-attack": 4}])
     s = hunt(9, monster="unseen-elder", content=content)
     strong(s)
-    s.players[0].shield = 4
     match = fight(s, content)
-    script(match, "attack:charge")
-    assert len(s.brawl().used) == 1
-    back = s.brawl().used[0]
-    assert s.pool[0].key == back
-    assert all(s.pool[0] in known for known in s.peeked)
-    s.wounds.append(s.pool.pop(0))
-    until(match, "attack:")
-    script(match, "attack:charge")
-    assert s.brawl().used.count(back) == 1
+    for number in range(1, 7):
+        s.players[0].shield = 4
+        until(match, "attack:")
+        script(match, "attack:charge")
+        assert len(s.brawl().used) == number
+        assert s.pool[0].key == s.brawl().used[-1]
+        assert all(s.pool[0] in known for known in s.peeked)
+        s.wounds.append(s.pool.pop(0))
+    assert len(set(s.brawl().used)) == 6
 
 
 def test_man_of_glass_strikes_before_every_attack() -> None:

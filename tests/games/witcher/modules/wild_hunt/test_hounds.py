@@ -350,12 +350,13 @@ def test_without_a_card_of_the_cost_the_deck_is_searched_and_the_rest_shuffled_b
     hand(s, 0, "wolf-03", "wolf-05")
     match = ride(s)
     bonus(match, "hound-token-2-1")
-    there = len(s.action_deck)
+    before = s.action_deck[:]
     attack(match, 3, "no")
     hunt(match).hits = 9
     script(match, "lay:wolf-03", "stop")
     assert new_card(s.players[0].discard) == 0
-    assert len(s.action_deck) == there - 1
+    assert len(s.action_deck) == len(before) - 1
+    assert s.action_deck != [card for card in before if card in s.action_deck], "it is in another order"
     assert s.common == []
     assert len(s.row) == 6
 
