@@ -62,9 +62,12 @@ def labels(view: AnyView) -> dict[str, str]:
 
 
 def called(key: str, label: str, names: Sequence[str]) -> str:
-    """What people read for an option: its label, or for a seat the name of who sits there."""
+    """What people read for an option: its label, where a seat stands by the name of who sits there."""
     seat = SEAT_KEY.fullmatch(key)
-    return names[int(seat[1]) - 1] if seat else label
+    if seat is None:
+        return label
+    name, plain = names[int(seat[1]) - 1], f"Player {seat[1]}"
+    return label.replace(plain, name) if plain in label else name
 
 
 def choice(key: str) -> dict[str, str]:
