@@ -226,6 +226,7 @@ def test_who_gives_up_loses_silver_and_ingredients_and_keeps_the_card() -> None:
     assert hand(match, 1) == ["fire", "fire", "flour"]
     assert cards(match, "silver") == ["silver"]
     assert points(match) == 0
+    assert "B gives up and leaves 1 Scheme incomplete; what was paid is lost." in told(match)
 
 
 @pytest.mark.rule("crone.outofturn.only-needed", "crone.outofturn.needed-test")

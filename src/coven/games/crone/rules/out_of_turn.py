@@ -8,6 +8,7 @@ from typing import Final
 from coven.engine.decision import Decision, Flow
 from coven.engine.state import WHO
 from coven.engine.steps import Step
+from coven.engine.words import so_many
 from coven.games.crone.rules.box import Box
 from coven.games.crone.rules.casting import cast
 from coven.games.crone.rules.costs import together
@@ -195,8 +196,9 @@ def give_up(s: Table, seat: int) -> None:
     player = s.players[seat]
     where = len(player.schemes) - player.fresh
     player.schemes[where:where] = player.announced
+    left = so_many(len(player.announced), "Scheme")
     player.announced = []
-    s.tell("{0:seat} gives up.", seat)
+    s.tell("{0:seat} gives up and leaves {1} incomplete; what was paid is lost.", seat, left)
 
 
 def close_completion(box: Box, s: Table, seat: int) -> None:
