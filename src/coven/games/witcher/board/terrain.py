@@ -30,6 +30,7 @@ radial_gradient = Element("radialGradient")
 
 WIDTH, HEIGHT = 690, 506
 RADIUS = 21
+CORNER = 520.0
 PRICE = 6
 """How much room there is on either side of the plate of a name."""
 Spot = tuple[float, float]
@@ -208,11 +209,15 @@ def trimmings() -> Markup:
 
 
 def aside(places: Sequence[Place], number: int, spots: Sequence[Spot], r: float) -> Spot:
-    """Where something of that radius lies beside a place: of these spots the one that covers others least."""
+    """Where something of that radius lies beside a place: the first of these spots that covers no name.
+
+    A corner of a plate may be covered; if every spot covers more, it is the one that covers least.
+    """
 
     def covered(spot: Spot) -> float:
         x, y = at(number, *spot)
-        return sum(_shared(x, y, r, place) for place in places if place.near and place.number != number)
+        others = [place for place in places if place.near and place.number != number]
+        return max(0, sum(_shared(x, y, r, place) for place in others) - CORNER)
 
     return min(spots, key=covered)
 
