@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import coven
+from coven.bots import PointOfView, make
 from coven.engine.decision import Decision
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.blackmore.bot import hints
 from coven.games.blackmore.rules.rules import Blackmore
 from coven.games.blackmore.state import Table
-from coven.testing import play_randomly
+from coven.testing import play_randomly, script
+from tests.games.blackmore.builder import table
 
 
 def parts(match: Match) -> tuple[Blackmore, Table]:
@@ -77,3 +79,12 @@ def test_statistics_are_figures_of_a_finished_match() -> None:
     figures = hints.statistics(*parts(match))
     assert figures["winning points"] == max(score.total for score in match.results.scores)
     assert all(isinstance(figure, float) for figure in figures.values())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_second_level_throws_no_points_away(seed: int) -> None:
+    """None of these cards can take the trick: the one with the fewest points goes."""
+    match = table("b9 p3 | r9 y1 g8", dominant="p5", leader=0)
+    script(match, "play:blue-9")
+    bot = make("hedge-witch", coven.game("blackmore"), seed)
+    assert bot.choose(PointOfView(match, 1)) == "play:yellow-1"

@@ -10,7 +10,7 @@ from coven.engine.rng import Rng
 from coven.games.blackmore.rules.rules import Blackmore
 from coven.games.blackmore.state import Card, Table
 
-LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "beginner:80", "sister": "search:50"}
+LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "beginner:100", "sister": "search:50"}
 """Bots that are far enough apart here for people to feel it."""
 
 TRUMP: Final = 100
