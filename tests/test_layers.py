@@ -156,19 +156,19 @@ def test_a_star_that_mypyc_refuses_is_found(tmp_path: Path) -> None:
 
 
 def test_the_engine_stays_small() -> None:
-    """Under 2,540 lines, docstrings included, blank lines not: what one can read in a sitting.
+    """Under 2,560 lines, docstrings included, blank lines not: what one can read in a sitting.
 
     It was 1,500 before views were objects from which JSON is derived and which can be kept and read again,
     chance was of two kinds, games had modules, with content and rulebooks in parts, pieces and state
     classes were found by themselves, records were proven part by part, each by its own rules,
     whatever is wrong with what is given was said in one line, a match showed itself in a notebook, a log
-    was told when it is read, and what an author forgot was named.
+    was told when it is read, what an author forgot was named, and questions were plain classes for speed.
     """
     lines = {
         path.name: sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
         for path in SRC.glob("coven/engine/**/*.py")
     }
-    assert sum(lines.values()) < 2540, lines
+    assert sum(lines.values()) < 2560, lines
 
 
 def quoted(path: Path) -> set[str]:
