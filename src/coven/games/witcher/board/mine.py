@@ -162,7 +162,9 @@ def slips_zone(view: Seen, player: Player, fighting: bool) -> Element:
         head = h3["Potions and more " if more else "Potions ", small[f"{limit} a fight"]]
     return div(class_=["zone", fighting and "grow"])[
         head,
-        div(class_=["slips", fighting and "three"])[[_slip(view, one) for one in found]]
+        div(class_=["slips", fighting and "three"], tabindex="0", role="group", aria_label="In reach")[
+            [_slip(view, one) for one in found]
+        ]
         if found
         else small(class_="nil")["none"],
     ]
