@@ -57,15 +57,18 @@ def before(rules: Core, s: Table) -> float:
         ours += belongings(s, seat) + Map(rules, s).rests[s.players[seat].place]
     activate(s, now)
     each = HOUND + (HOUND_EACH * s.seats if joins(rules) else 0.0)
-    theirs = hunt.shields + sum([each + hound.shields for hound in hunt.hounds])
-    return ours - theirs - (figures.setup.life_cap - BLOWS)
+    ours -= hunt.shields
+    for hound in hunt.hounds:
+        ours -= each + hound.shields
+    return ours - (figures.setup.life_cap - BLOWS)
 
 
 def belongings(s: Table, seat: int) -> float:
     """What levels, cards, potions, trophies, gold and the Shield of a player are worth."""
     player, total = s.players[seat], 0.0
     for attribute, level in player.levels.items():
-        total += sum([raised(attribute, one) for one in range(1, level)])
+        for one in range(1, level):
+            total += raised(attribute, one)
     for pile in (s.decks[seat], player.hand, player.discard):
         for card in pile:
             total += CARD + STRENGTH * strength(card)
