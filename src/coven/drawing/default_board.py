@@ -80,7 +80,7 @@ class DefaultBoard:
         if seat is None:
             return None
         own = private(layout(view, names), seat)
-        return section(class_="mine", aria_label="Your area")[
+        return section(class_="mine", tabindex="0", aria_label="Your area")[
             div(class_="me")[span(class_="row")[pip(seat, seat_name(seat)), span[f"{names[seat]} (you)"]],],
             [zone(view, row, keys) for row, keys in zip(own, buttons(view, own), strict=True)],
         ]

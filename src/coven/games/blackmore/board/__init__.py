@@ -131,7 +131,7 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
     seat = view.seat
     if seat is None:
         return None
-    return section(class_="mine blackmore", aria_label="Your area")[
+    return section(class_="mine blackmore", tabindex="0", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
                 pip(seat, seat_name(seat)),

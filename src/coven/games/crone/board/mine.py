@@ -41,7 +41,7 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
     if view.seat is None:
         return None
     player = own(view)
-    return section(class_="mine crone", aria_label="Your area")[
+    return section(class_="mine crone", tabindex="0", aria_label="Your area")[
         _me(view, names, player),
         bool(player.book) and _hand(view, player),
         _reckoning(view, names)

@@ -41,7 +41,7 @@ def mine(view: View[Table], names: Sequence[str]) -> Node:
     if seat is None:
         return None
     player = view.state.players[seat]
-    return section(class_="mine sabbat", aria_label="Your area")[
+    return section(class_="mine sabbat", tabindex="0", aria_label="Your area")[
         div(class_="me")[
             span(class_="row")[
                 pip(seat, seat_name(seat)),

@@ -55,7 +55,9 @@ def _me(view: Seen, names: Sequence[str], seat: int, player: Player) -> Element:
             pip(seat, seat_name(seat)),
             span[f"{names[seat]} (you)", span(class_="tiny")[title]],
         ],
-        div(class_="my-facts")[[_fact(*one) for one in _facts(view, player)]],
+        div(class_="my-facts", tabindex="0", role="group", aria_label="Figures")[
+            [_fact(*one) for one in _facts(view, player)]
+        ],
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from coven.engine.decision import Option
 from coven.engine.match import Match
 from coven.engine.rng import seeded
+from coven.games.witcher import GAME
 from coven.games.witcher.bot.hints import evaluate, suggest, turn
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
 from coven.games.witcher.rules.rules import Witcher
@@ -32,6 +33,12 @@ def advised(match: Match, seat: int = 0) -> Option:
 def chance(s: Table) -> float:
     """How likely the group wins."""
     return evaluate(rules_of(s.seats, **options_of()), s, 0)
+
+
+def test_a_table_is_valued_before_anybody_has_a_school() -> None:
+    s = table_of(GAME.new(2, 1, options_of(boards="draft")))
+    assert not any(player.school for player in s.players)
+    assert 0.0 < chance(s) < 1.0
 
 
 # The way through a round

@@ -159,7 +159,7 @@ def training(rules: Core, s: Table, place: Place, gold: int) -> float:
     """What the best training that the gold pays for would bring, less its price."""
     player, best = s.players[s.active], 0.0
     for attribute, level in player.levels.items():
-        if attribute == "specialty" and home_of(rules, s, s.active) is not place:
+        if attribute == "specialty" and not (player.school and home_of(rules, s, s.active) is place):
             continue
         if level < 5 and gold > level:
             best = max(best, raised(attribute, level) - COIN * (level + 1))
