@@ -25,7 +25,7 @@ async def altered(tables: Tables, database: str, *statements: Any) -> Tables:
 DAMAGE: list[tuple[str, Any, str]] = [
     (
         "another key",
-        update(ChoiceRow).where(ChoiceRow.number == 3).values(key="play:red-1"),
+        update(ChoiceRow).where(ChoiceRow.number == 3).values(key="play:toad-1"),
         "choice 3 is not",
     ),
     ("another seat", update(ChoiceRow).where(ChoiceRow.number == 0).values(seat=1), "choice 0 is not"),
