@@ -24,6 +24,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from bench.browsers import Browser, Connection, Tally
@@ -218,6 +219,8 @@ def plan(given: argparse.Namespace) -> Iterator[Run]:
                 continue
             for bots in {"off": [False], "on": [True], "both": [False, True]}[given.bots]:
                 for source, old in trees:
+                    if not (source / "coven" / "games" / name).exists():
+                        continue  # the other checkout does not know it yet
                     processes = given.processes if database == "PostgreSQL" else 1
                     crowd = given.think, given.watchers, processes
                     yield Run(name, players, tables, bots, database, source, old, seconds, *crowd)
@@ -235,8 +238,12 @@ def main() -> None:
     parser.add_argument("--databases", default="SQLite,PostgreSQL")
     parser.add_argument("--bots", choices=("off", "on", "both"), default="both")
     parser.add_argument("--before", default="", metavar="FOLDER", help="another checkout to measure too")
-    rows = [(run, measured(run)) for run in plan(parser.parse_args())]
-    Console(width=180).print(report(rows))
+    rows: list[tuple[Run, Figures]] = []
+    try:
+        for run in track(list(plan(parser.parse_args())), "measuring", console=Console(stderr=True)):
+            rows.append((run, measured(run)))
+    finally:
+        Console(width=180).print(report(rows))
 
 
 if __name__ == "__main__":
