@@ -181,7 +181,7 @@ def open_list(value: Sequence[Value], reader: Reader) -> Sequence[Value]:
     """A list or tuple that the reader may know."""
     if not value or type(value[0]) in SCALARS or (type(value[0]) is tuple and not reader.json):
         return list(value)
-    if isinstance(value[0], Piece):
+    if isinstance(value[0], Piece) and isinstance(value[-1], Piece):
         try:
             return reader.pieces(value)
         except (AttributeError, TypeError):  # there are others than pieces in it (compiled: of another type)
