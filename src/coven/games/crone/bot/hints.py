@@ -15,7 +15,7 @@ __all__ = ["LEVELS", "TRUSTED", "evaluate", "statistics", "suggest", "turn", "va
 
 TRUSTED: Final = True
 """Of the many things that a Witch can do in her turn few make sense: searches begin with those."""
-LEVELS: Final = {"hedge-witch": "beginner:100", "sister": "search:30"}
+LEVELS: Final = {"hedge-witch": "beginner:85", "sister": "search:30"}
 """Bots that are far enough apart here for people to feel it."""
 
 
