@@ -11,7 +11,7 @@ from rich.table import Table
 from coven.bots import Bot, PointOfView, make, play_one, strongest
 from coven.drawing.facts import called
 from coven.drawing.protocols import board_of
-from coven.drawing.verdict import verdict
+from coven.drawing.what_decided import what_decided
 from coven.engine.decision import Decision
 from coven.engine.errors import BadOptions, CovenError
 from coven.engine.game import Game
@@ -239,7 +239,7 @@ class Session:
     def show_results(self) -> None:
         """Places, scores, and how each score came about."""
         results = self.match.results
-        decided = f"{results.reason} {verdict(results, self.names)}".strip()
+        decided = f"{results.reason} {what_decided(results, self.names)}".strip()
         self.console.print(f"\n[bold]{escape(decided)}[/]", highlight=False)
         table = Table("place", "player", "score", "", box=None, pad_edge=False)
         for seat in sorted(self.all, key=lambda seat: results.places[seat]):

@@ -34,7 +34,7 @@ from coven.drawing.html import (
     summary,
 )
 from coven.drawing.protocols import board_for, board_of
-from coven.drawing.verdict import verdict
+from coven.drawing.what_decided import what_decided
 from coven.engine.game import Game
 from coven.engine.record import Check
 from coven.engine.rulebook import Rule
@@ -307,7 +307,7 @@ def _results(scene: Scene, results: Results) -> Element:
     order = sorted(range(scene.info.players), key=lambda seat: results.places[seat])
     return section("#panel.results", aria_labelledby="ask")[
         h2("#ask", tabindex="-1")[winners(scene, results.winners)],
-        p(class_="verdict")[f"{results.reason} {verdict(results, scene.info.names)}".strip()],
+        p(class_="decided")[f"{results.reason} {what_decided(results, scene.info.names)}".strip()],
         ol(class_="places")[[li[_place(scene, results, seat)] for seat in order]],
         scene.guide is None and _afterwards(scene),
         fair_words(scene.checks, scene.path),

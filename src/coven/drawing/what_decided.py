@@ -9,7 +9,7 @@ from coven.engine.rules import Results, Score
 from coven.engine.words import listed
 
 
-def verdict(results: Results, names: Sequence[str]) -> str:
+def what_decided(results: Results, names: Sequence[str]) -> str:
     """Who was ahead of whom and by what, how a tie was settled, or why nobody won.
 
     Alone, and where all have lost together, the reason of the end says it all.
