@@ -8,10 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from math import inf
+from io import StringIO
+from math import inf, log10
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import coven
 from coven.arena import Rating, Standing, run, schedule
@@ -19,6 +21,7 @@ from coven.arena import league as leagues
 from coven.arena.league import Played, pairings
 from coven.arena.ratings import POINTS, Table, rate, strengths
 from coven.arena.sprt import expected, verdict
+from coven.arena.standing_text import bounds, rating_table
 from coven.engine.errors import BadOptions, BadRecord
 from coven.engine.rng import seeded
 
@@ -81,6 +84,57 @@ def test_a_bot_that_meets_only_itself_says_nothing() -> None:
 
 def test_one_deal_bounds_nothing() -> None:
     assert rate(["a", "b"], [[([0, 1], [1, 2])]])[0].high == inf
+
+
+WON, LOST = ([0, 1], [1, 2]), ([0, 1], [2, 1])
+
+
+@pytest.mark.parametrize(
+    ("deals", "says"),
+    [
+        ([[WON]] * 7, ["too few deals", "too few deals"]),
+        ([[WON]] * 40, ["won every match", "lost every match"]),
+        ([[WON, LOST]] * 40, ["every deal alike", "every deal alike"]),
+        ([[WON]] * 30 + [[LOST]] * 10, ["", ""]),
+    ],
+)
+def test_where_no_interval_can_be_told_the_reason_stands_in_its_place(
+    deals: list[list[Table]], says: list[str]
+) -> None:
+    ratings = rate(["a", "b"], deals)
+    assert [row.unbounded for row in ratings] == says
+    assert all((inf in (row.high, -row.low)) == bool(row.unbounded) for row in ratings)
+    told = StringIO()
+    Console(file=told, width=120).print(rating_table(ratings))
+    for line, why in zip(told.getvalue().splitlines()[1:], says, strict=True):
+        assert (why or " to ") in line
+
+
+def test_who_won_every_match_is_surely_above_who_lost_them() -> None:
+    """By how much at least, as if four deals more had gone the other way: 20 against 4."""
+    best, worst = rate(["a", "b"], [[WON]] * 20)
+    assert (best.high, worst.low) == (inf, -inf)
+    assert best.low == pytest.approx(-worst.high)
+    assert 2 * best.low == pytest.approx(400 * log10(20 / 4), rel=0.1)
+    assert bounds(best) == f"won every match: {best.low:+.0f} or more"
+    assert bounds(worst) == f"lost every match: {worst.high:+.0f} or less"
+
+
+def test_who_beat_all_others_has_no_interval_and_they_have_theirs() -> None:
+    deals: list[list[Table]] = [[([0, 1], [1, 2]), ([0, 2], [1, 2])] for _ in range(40)]
+    for number, deal in enumerate(deals):
+        deal.append(([1, 2], [1, 2] if number % 4 else [2, 1]))
+    best, second, third = rate(["best", "second", "third"], deals)
+    assert best.unbounded == "won every match"
+    assert second.low < second.points < second.high
+    assert second.low > third.high
+
+
+def test_bounds_that_cannot_be_told_are_null_as_json() -> None:
+    told = Standing(rate(["a", "b"], [[WON]] * 40), None, 40, 40, 1.0).as_json()
+    best, worst = json.loads(json.dumps(told, allow_nan=False))["ratings"]
+    assert best["high"] is worst["low"] is None
+    assert best["low"] > worst["high"]
 
 
 @pytest.mark.parametrize(

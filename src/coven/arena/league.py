@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
+from math import isinf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -84,8 +85,11 @@ class Standing(NamedTuple):
         return self.played < self.planned and not self.settled
 
     def as_json(self) -> Json:
-        """The standing as JSON-ready data."""
-        rows = [row._asdict() for row in self.ratings]
+        """The standing as JSON-ready data; bounds that cannot be told are null."""
+        rows = [
+            row._asdict() | {name: None for name in ("low", "high") if isinf(getattr(row, name))}
+            for row in self.ratings
+        ]
         test = None if self.verdict is None else self.verdict._asdict()
         return {"ratings": rows, "test": test, "played": self.played, "planned": self.planned}
 

@@ -8,9 +8,10 @@ more mean ten times the odds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, inf, log
 from typing import Final, NamedTuple
 
+from coven.arena.sprt import LEAST
 from coven.engine.rng import Rng, seeded
 
 POINTS: Final = 400.0 / log(10.0)
@@ -20,6 +21,12 @@ PRIOR: Final = 0.5
 RESAMPLES: Final = 400
 """How many times the deals are drawn anew for the intervals."""
 TAIL: Final = 0.025
+SAME: Final = 0.01
+"""Points that ratings of the same results differ by at most, by how far they are worked out."""
+TURNED: Final = 4
+"""The square of the standard deviations of a 95% interval."""
+WON: Final = "won every match"
+LOST: Final = "lost every match"
 CLOSE: Final = 1e-7
 STEPS: Final = 500
 
@@ -28,13 +35,17 @@ Table = tuple[Sequence[int], Sequence[int]]
 
 
 class Rating(NamedTuple):
-    """An entrant's rating with its 95% interval; the mean of all entrants is 0."""
+    """An entrant's rating with its 95% interval; the mean of all entrants is 0.
+
+    A bound that cannot be told is infinite, and `unbounded` says why.
+    """
 
     name: str
     points: float
     low: float
     high: float
     matches: int
+    unbounded: str
 
 
 class Stage(NamedTuple):
@@ -101,14 +112,47 @@ def rate(names: Sequence[str], deals: Sequence[Sequence[Table]], seed: int = 0) 
     Matches of one deal are not independent (seats rotate over the same cards), so the intervals come from
     drawing whole deals anew.
     """
-    points = [POINTS * x for x in strengths([t for deal in deals for t in deal], len(names))]
-    spread = [[] for _ in names] if len(deals) < 2 else resampled(deals, len(names), seeded(seed))
+    tables = [table for deal in deals for table in deal]
+    points = [POINTS * x for x in strengths(tables, len(names))]
+    spread = resampled(deals, len(names), seeded(seed)) if len(deals) >= LEAST else [[] for _ in names]
     rows = []
     for who, name in enumerate(names):
-        low, high = interval(points[who], spread[who])
-        matches = sum(who in table[0] for deal in deals for table in deal)
-        rows.append(Rating(name, points[who], low, high, matches))
+        why = unbounded(tables, who, spread[who])
+        low, high = (-inf, inf) if why else interval(points[who], spread[who])
+        if why == WON:
+            low = POINTS * strengths(turned(deals, who, last=True), len(names))[who]
+        elif why == LOST:
+            high = POINTS * strengths(turned(deals, who, last=False), len(names))[who]
+        matches = sum(who in sat for sat, _ in tables)
+        rows.append(Rating(name, points[who], low, high, matches, why))
     return sorted(rows, key=lambda row: -row.points)
+
+
+def unbounded(tables: Sequence[Table], who: int, spread: Sequence[float]) -> str:
+    """Why an entrant's deals bound no rating, however often they are drawn anew; nothing where they do."""
+    met = [stage for table in tables for stage in stages(table) if who in stage.field]
+    if not spread or not met:
+        return "too few deals"
+    if all(set(stage.chosen) == {who} for stage in met):
+        return WON
+    if not any(who in stage.chosen for stage in met):
+        return LOST
+    return "every deal alike" if spread[-1] - spread[0] < SAME else ""
+
+
+def turned(deals: Sequence[Sequence[Table]], who: int, last: bool) -> list[Table]:
+    """All matches, and a few deals once more in which an entrant came in last, or first.
+
+    As many as Wilson's interval of a share adds: so much weaker, or stronger, somebody may be who won, or
+    lost, every match.
+    """
+    again = [table for deal in deals[:: len(deals) // TURNED][:TURNED] for table in deal if who in table[0]]
+    place = len(again[0][0]) + 1 if last else 0
+    other = [
+        (sat, [place if one == who else at for one, at in zip(sat, places, strict=True)])
+        for sat, places in again
+    ]
+    return [*[table for deal in deals for table in deal], *other]
 
 
 def resampled(deals: Sequence[Sequence[Table]], entrants: int, rng: Rng) -> list[list[float]]:
@@ -122,8 +166,6 @@ def resampled(deals: Sequence[Sequence[Table]], entrants: int, rng: Rng) -> list
 
 
 def interval(point: float, spread: Sequence[float]) -> tuple[float, float]:
-    """The middle 95% of the resampled ratings; without any, no bounds are known."""
-    if not spread:
-        return float("-inf"), float("inf")
+    """The middle 95% of the resampled ratings."""
     cut = int(TAIL * len(spread))
     return min(point, spread[cut]), max(point, spread[-1 - cut])

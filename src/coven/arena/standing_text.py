@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isinf
+from math import inf
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -30,18 +30,25 @@ def rating_table(ratings: list[Rating]) -> Table:
     for column in ("matches", "rating", "95% interval", "above the next"):
         table.add_column(column, justify="right")
     for row, after in zip(ratings, [*ratings[1:], None], strict=True):
-        known = not isinf(row.low)
-        bounds = f"{row.low:+.0f} to {row.high:+.0f}" if known else "too few deals"
         ahead = "" if after is None else f"{row.points - after.points:.0f}"
         clear = after is not None and row.low > after.high
         table.add_row(
             Text(row.name),
             f"{row.matches:,}",
             f"{row.points:+.0f}",
-            bounds,
+            bounds(row),
             Text(ahead, style="green" if clear else ""),
         )
     return table
+
+
+def bounds(row: Rating) -> str:
+    """The interval, as far as it can be told."""
+    if row.low > -inf and row.high < inf:
+        return f"{row.low:+.0f} to {row.high:+.0f}"
+    if row.low > -inf:
+        return f"{row.unbounded}: {row.low:+.0f} or more"
+    return f"{row.unbounded}: {row.high:+.0f} or less" if row.high < inf else row.unbounded
 
 
 def in_words(verdict: Verdict) -> str:
