@@ -75,7 +75,7 @@ def unused(rules: Core, s: Table) -> FightCard | None:
 def lost(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[FightCard | None]:
     """A card that the monster lost and that has not come back before, by chance or by its controller."""
     fight = s.brawl()
-    options = [card for card in s.wounds if card.key not in fight.used]
+    options = [card for card in s.wounds if back(card) not in fight.used]
     if not options:
         return None
     if effect.text("choice") == "controller" and s.seats > 1:
@@ -85,10 +85,15 @@ def lost(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[FightCard | No
     else:
         card = options[int(s.rng.below(len(options)))]
     s.wounds.remove(card)
-    fight.used.append(card.key)
+    fight.used.append(back(card))
     for known in s.peeked:
         known.append(card)
     return card
+
+
+def back(card: FightCard) -> str:
+    """The note that a card has come back, as everybody saw; it does not tell where the card lies by now."""
+    return f"back-{card.key}"
 
 
 def gains_words(effect: Effect) -> str:

@@ -302,7 +302,8 @@ def test_a_card_that_was_regained_comes_back_only_once() -> None:
         until(match, "attack:")
         script(match, "attack:charge")
         assert len(s.brawl().used) == number
-        assert s.pool[0].key == s.brawl().used[-1]
+        assert s.brawl().used[-1] == f"back-{s.pool[0].key}"
+        assert s.pool[0].key not in match.view(None)["state"]["fight"]["used"]  # it lies face down by now
         assert all(s.pool[0] in known for known in s.peeked)
         s.wounds.append(s.pool.pop(0))
     assert len(set(s.brawl().used)) == 6
