@@ -55,5 +55,19 @@ def offenders(viewer: Viewer, position: Position) -> Iterator[str]:
                 viewer.page.evaluate(TABS, part)
             elif part == "opened":
                 viewer.page.evaluate(OPENED)
-            for words in viewer.page.evaluate(MEASURE, [TEXT, TOUCH if small else TARGET]):
+            for words in _too_small(viewer, small):
                 yield f"{position.name} {window} {part}: {words}"
+
+
+def offenders_of_page(viewer: Viewer, name: str, markup: str) -> Iterator[str]:
+    """The same for a page without parts."""
+    viewer.show(markup)
+    for window, size in SIZES.items():
+        viewer.resize(size)
+        for words in _too_small(viewer, size[0] <= 900):
+            yield f"{name} {window}: {words}"
+
+
+def _too_small(viewer: Viewer, small: bool) -> list[str]:
+    found: list[str] = viewer.page.evaluate(MEASURE, [TEXT, TOUCH if small else TARGET])
+    return found

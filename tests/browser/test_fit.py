@@ -1,7 +1,7 @@
 """Boards that fit: no text under 11 px, no target under 32 with a mouse or 44 with a finger, in every game.
 
-Here a few positions of every game at its largest table are measured in three windows; `make legibility`
-measures the first and the last question of every kind at every number of seats.
+Here the rulebook of every game and a few positions at its largest table are measured in three windows;
+`make legibility` measures the first and the last question of every kind at every number of seats.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from playwright.sync_api import Browser
 
 import coven
 from coven.engine.game import Game
-from tests.browser.album import EXPANDED, WITH_EXPANSIONS, Viewer, games, positions
-from tests.browser.legibility import offenders
+from coven.web.pages.layout import Visit
+from coven.web.pages.rulebook import rulebook_page
+from tests.browser.album import EXPANDED, NAMES, WITH_EXPANSIONS, Viewer, assets, games, positions
+from tests.browser.legibility import offenders, offenders_of_page
 
 pytestmark = pytest.mark.browser
 EVERYTHING = bool(os.environ.get("COVEN_LEGIBILITY"))
@@ -51,6 +53,16 @@ def test_everything_can_be_read_and_hit(viewer: Viewer, game: Game, players: int
         for position in positions(game, players, moments=moments)
         for words in offenders(viewer, position)
     ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_rule_can_be_read_and_its_link_hit(viewer: Viewer, game: Game) -> None:
+    """The whole rulebook, as one finds it who comes from a decision at a table."""
+    cited = game.rulebook.rules[0].id
+    visit = Visit(NAMES[0], "", f"/rules/{game.name}", assets().root)
+    page = rulebook_page(visit, games(), game, table="abcdefghj", cited=cited)
+    found = list(offenders_of_page(viewer, game.name, page))
     assert not found, "\n".join(found)
 
 
