@@ -16,6 +16,7 @@ from tests.games.witcher.builder import (
     lay,
     option,
     row,
+    rules_of,
     scene,
     seen,
     table,
@@ -136,6 +137,16 @@ def test_slots_change_the_cost() -> None:
     match = third(s)
     script(match, "done", "take:flurry-forest")
     assert s.players[0].discard == []
+
+
+def test_the_log_says_what_was_paid_for_a_card() -> None:
+    _, match = holding("wolf-01", "wolf-02", "wolf-03")
+    script(match, "done", "take:igni-water", "pay:wolf-02", "pay:wolf-01")
+    paid = [rules_of(2).box.by_key[key].label for key in ("wolf-02", "wolf-01")]
+    assert f"A takes Igni (water) from the row for {paid[0]} and {paid[1]}." in told(match)
+    _, match = holding("wolf-01", "wolf-02", "wolf-03")
+    script(match, "done", "take:twin-strike-water")
+    assert "A takes Twin Strike (water) from the row, at no cost." in told(match)
 
 
 @pytest.mark.rule("witcher.base.phase3.slide")

@@ -116,14 +116,20 @@ class Pay(Step):
         take_from_row(rules, s, wanted, s.players[seat].discard[-price:] if price else ())
 
 
-def take_from_row(rules: Core, s: Table, card: ActionCard, paid: Sequence[ActionCard]) -> None:
-    """The card goes straight to the hand; alone, the right-most card leaves unless it was taken."""
+def take_from_row(
+    rules: Core, s: Table, card: ActionCard, paid: Sequence[ActionCard], fate: str = ""
+) -> None:
+    """The card goes straight to the hand; alone, the right-most card leaves unless it was taken.
+
+    `fate` is what is told of the cards that were paid, if they were not just discarded.
+    """
     pool, slot = pool_of(rules, s, s.active), slot_of(rules, s, card)
     last = pool.row[-1]
     take(rules, s, card)
     gain_to_hand(s, s.active, card)
-    price = listed([f"{{{at}}}" for at in range(2, 2 + len(paid))]) or "nothing"
-    s.tell("{0:seat} takes {1} from the row for " + price + ".", s.active, card, *paid)
+    price = listed([f"{{{at}}}" for at in range(2, 2 + len(paid))])
+    words = f" for {price}{fate}." if paid else ", at no cost."
+    s.tell("{0:seat} takes {1} from the row" + words, s.active, card, *paid)
     for module in rules.modules:
         module.taken(rules, s, s.active, slot)
     if rules.box.solo and last is not card:

@@ -278,6 +278,8 @@ def test_some_are_bought_by_trashing_a_card_on_whatever_slot(kind: str, slot: in
     assert hand_of(match) == ["wolf-02", card(kind)]
     assert "wolf-01" in [piece.key for piece in s.box]
     assert "wolf/01" not in s.players[0].library
+    bought, paid = (rules_of(2, **ON).box.by_key[key].label for key in (card(kind), "wolf-01"))
+    assert f"A takes {bought} from the row for {paid}, which is trashed." in told(match)
 
 
 @pytest.mark.rule("witcher.monster-trail.advanced.trash-cost-needs-card")

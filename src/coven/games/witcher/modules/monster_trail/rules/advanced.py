@@ -135,5 +135,4 @@ class TrashFor(Step):
         prompt, rule = "Which card do you trash for {0}?", "witcher.monster-trail.advanced.trash-cost"
         gone: ActionCard = yield from one(seat, "trash", s.players[seat].hand[:], prompt, rule, wanted)
         trash(s, seat, gone)
-        s.tell("{0:seat} trashes {1} for a card of the row.", seat, gone)
-        take_from_row(rules, s, wanted, ())
+        take_from_row(rules, s, wanted, [gone], ", which is trashed")
