@@ -326,3 +326,7 @@ def test_damage_that_has_come_to_the_hand_is_not_counted_once_more() -> None:
     assert match.pending[0].verb == "lose"
     assert "The damage has come to your hand" in page
     assert "as it stands" not in page
+    for looker in (1, None):
+        page = str(board.stage(match.seen_by(looker), NAMES))
+        assert "The damage is dealt" in page
+        assert "as it stands" not in page

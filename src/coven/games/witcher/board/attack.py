@@ -15,6 +15,7 @@ from coven.games.witcher.board.foresee import blow, blows, tally, unseen
 from coven.games.witcher.board.seen import Seen, label, number, rules_of, verb
 from coven.games.witcher.board.signs import picture
 from coven.games.witcher.board.word_faces import half_sign
+from coven.games.witcher.rules.damage import landed
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.monster_turn import chooser
 
@@ -88,13 +89,14 @@ def answer(view: Seen, names: Sequence[str], seat: int) -> list[Node]:
                 div(class_="card")[card_picture(fight_card_face(view, card, fight.attack))],
                 figcaption[f"{other} was not said"],
             ],
-            div(class_="plate gain")[
-                b["The damage has come to your hand"]
-                if verb(view) == "lose"
-                else _as_it_stands(view, seat, damage)
-            ],
+            div(class_="plate gain")[b[_dealt(view)] if landed(s) else _as_it_stands(view, seat, damage)],
         ],
     ]
+
+
+def _dealt(view: Seen) -> str:
+    """What is left of damage that nothing prevents any more."""
+    return "The damage has come to your hand" if verb(view) == "lose" else "The damage is dealt"
 
 
 def _as_it_stands(view: Seen, seat: int, damage: int) -> list[Node]:

@@ -10,9 +10,10 @@ from coven.drawing import shortcuts
 from coven.engine.words import so_many
 from coven.games.witcher.board.foresee import forecast
 from coven.games.witcher.board.homes import HAND, keys_at
-from coven.games.witcher.board.seen import Seen, rules_of, verb
+from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.strip import PHASES, Leg, strip
 from coven.games.witcher.board.words import action_words
+from coven.games.witcher.rules.damage import landed
 from coven.games.witcher.rules.monster_turn import chooser
 from coven.games.witcher.rules.pieces import MONSTER, Monster, Seat
 
@@ -121,5 +122,5 @@ def _monster_strip(view: Seen, names: Sequence[str]) -> Node:
         Leg("The answer", note="potions and effects"),
         Leg("The blow", note="shield, deck, hand"),
     ]
-    now = 3 if verb(view) == "lose" else 2 if fight.attack else 0
+    now = 3 if landed(s) else 2 if fight.attack else 0
     return strip(view, legs, now, "1234", "The monster's turn, step by step")

@@ -13,6 +13,7 @@ from coven.games.witcher.rules import attributes, cards, figures
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import occasion
+from coven.games.witcher.rules.perform import Do
 from coven.games.witcher.rules.pieces import MONSTER, ActionCard, FightCard
 from coven.games.witcher.state import Table
 
@@ -92,6 +93,16 @@ class Parry(Step):
         if amount > 0:
             s.then(Strike(MONSTER, amount))
             occasion(rules, s, victim, "when-attacked")
+
+
+def landed(s: Table) -> bool:
+    """Whether the damage of a monster's attack is dealt, but for what the hand still gives up for it."""
+    fight = s.brawl()
+    coming = any(
+        isinstance(step, (Attack, Parry, Strike)) or (isinstance(step, Do) and step.act.monster)
+        for step in s.agenda
+    )
+    return fight.turn == MONSTER and bool(fight.attack) and not coming
 
 
 def blow(rules: Core, s: Table, victim: int, amount: int) -> int:
