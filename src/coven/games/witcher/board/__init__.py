@@ -27,7 +27,7 @@ from coven.games.witcher.board.notes import context, note
 from coven.games.witcher.board.outcome import outcome_stage
 from coven.games.witcher.board.scene import scene_stage
 from coven.games.witcher.board.schools import schools_stage
-from coven.games.witcher.board.seen import Seen, levels
+from coven.games.witcher.board.seen import Seen, called
 from coven.games.witcher.board.shop import shop_stage
 from coven.games.witcher.board.signs import (
     ATTRIBUTES,
@@ -36,6 +36,7 @@ from coven.games.witcher.board.signs import (
     HUES,
     SCHOOLS,
     TERRAINS,
+    attribute_sign,
     monster_sign,
     tile,
 )
@@ -151,8 +152,9 @@ def facts(view: Seen, seat: int) -> list[Fact]:
     """What the strip of seats says about a seat."""
     player = view.state.players[seat]
     found = [
-        Fact(ATTRIBUTES[name], str(level), name)
-        for name, level in zip(ATTRIBUTES, levels(player), strict=True)
+        Fact(attribute_sign(key, name), str(player.levels[key]), name.lower())
+        for key in ATTRIBUTES
+        for name in [called(view, player, key)]
     ]
     return [
         *found,

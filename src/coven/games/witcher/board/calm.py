@@ -11,7 +11,7 @@ from coven.drawing.html import b, button, div, h1, h2, header, li, ol, p, sectio
 from coven.engine.words import listed, so_many
 from coven.games.witcher.board.homes import STAGE, keys_at
 from coven.games.witcher.board.mine import track
-from coven.games.witcher.board.seen import Seen, label, number, rules_of
+from coven.games.witcher.board.seen import Seen, called, label, number, rules_of
 from coven.games.witcher.board.shop import crate, deck_picture
 from coven.games.witcher.board.signs import ATTRIBUTES, coin, picture, witcher
 from coven.games.witcher.board.word_faces import trophy_face
@@ -67,7 +67,7 @@ def _mastery(view: Seen, names: Sequence[str], player: Player, name: str) -> Ele
         ]
         if key
         else div(class_=f"card {state}")[face],
-        track(name, level),
+        track(called(view, player, name), level),
         small["level 5: yours to take" if key else why],
     ]
 

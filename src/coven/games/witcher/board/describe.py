@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coven.games.witcher.board.joined import joined
-from coven.games.witcher.board.seen import Seen, rules_of, school
+from coven.games.witcher.board.seen import Seen, called, rules_of, school
 from coven.games.witcher.state import Player
 
 
@@ -27,8 +27,9 @@ def _player(view: Seen, name: str, player: Player) -> str:
     chosen = school(view, player)
     where = rules_of(view).box.places[player.place].name if player.place >= 0 else "nowhere yet"
     kind = f" ({chosen.name})" if chosen else ""
-    levels = ", ".join(f"{attribute.capitalize()} {level}" for attribute, level in player.levels.items())
+    levels = ", ".join(f"{called(view, player, key)} {level}" for key, level in player.levels.items())
+    guard = chosen.guard if chosen else "shield"
     return (
-        f"{name}{kind} is at {where}, with {player.track} of 4 trophies, {player.gold} gold and shield "
+        f"{name}{kind} is at {where}, with {player.track} of 4 trophies, {player.gold} gold and {guard} "
         f"{player.shield}; {levels}."
     )

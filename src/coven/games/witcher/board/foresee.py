@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.rules import cards, combo, figures
+from coven.games.witcher.rules.attributes import attributes_of
 from coven.games.witcher.rules.effects import Effect, Script
 from coven.games.witcher.rules.foes import foe
 from coven.games.witcher.rules.hooks import Core
@@ -98,7 +99,8 @@ def blow(rules: Core, s: Table, seat: int, half: Script) -> Blow:
             taken += hand_size(rules, s, seat) if everything else number(rules, s, seat, effect, "cards")
             trashed = trashed or effect.verb == "trash"
         elif effect.verb == "lower":
-            lowered = effect.text("attribute")
+            which, names = effect.text("attribute"), attributes_of(rules, s, seat)
+            lowered = names[which].label if which in names else which.capitalize()
     return Blow(max(0, figures.figure(rules, s, seat, "monster-damage", damage)), taken, trashed, lowered)
 
 
@@ -137,7 +139,7 @@ def blows(view: Seen, seat: int, half: str) -> list[Blow]:
 def blow_words(one: Blow) -> str:
     """A blow in a word or two: the same words for cards that do the same."""
     if one.lowered:
-        return f"{one.lowered.capitalize()} \u22121" + (f", {one.damage} damage" if one.damage else "")
+        return f"{one.lowered} \u22121" + (f", {one.damage} damage" if one.damage else "")
     if one.taken:
         return f"{'trash' if one.trashed else 'discard'} {one.taken}"
     return f"{one.damage} damage"

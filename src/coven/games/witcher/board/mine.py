@@ -13,8 +13,8 @@ from coven.games.witcher.board.faces import action_face, told_card
 from coven.games.witcher.board.homes import HAND, REACH, TRACKS, keys_at, stage_name
 from coven.games.witcher.board.joined import guard_of, joined
 from coven.games.witcher.board.reach import Slip, slips
-from coven.games.witcher.board.seen import Seen, label, number, rules_of, school
-from coven.games.witcher.board.signs import ATTRIBUTES, roman
+from coven.games.witcher.board.seen import Seen, called, label, number, rules_of, school
+from coven.games.witcher.board.signs import ATTRIBUTES, attribute_sign, roman
 from coven.games.witcher.board.trophies import trophy_name, trophy_sign
 from coven.games.witcher.rules.pieces import ActionCard, Monster, Trophy
 from coven.games.witcher.state import Player
@@ -86,20 +86,21 @@ def tracks_zone(view: Seen, player: Player) -> Element:
     words = "all four above it" if above == len(ATTRIBUTES) else f"{above} of 4 attributes above it"
     return div(class_="zone")[
         h3[f"Level {roman(player.level)} ", small[words]],
-        div(class_="tracks")[[_track(view, name, player.levels[name], player.level) for name in ATTRIBUTES]],
+        div(class_="tracks")[[_track(view, player, attribute) for attribute in ATTRIBUTES]],
     ]
 
 
-def _track(view: Seen, name: str, level: int, bar: int) -> Element:
-    keys = [key for key in keys_at(view, TRACKS) if key.endswith(f":{name}")]
+def _track(view: Seen, player: Player, attribute: str) -> Element:
+    keys = [key for key in keys_at(view, TRACKS) if key.endswith(f":{attribute}")]
+    name, level = called(view, player, attribute), player.levels[attribute]
     return thing(
         view,
         keys,
         "attribute",
-        f"{name.capitalize()}: level {level} of {STEPS}",
-        html_icon(ATTRIBUTES[name]),
-        b[name.capitalize()],
-        track(name, level, bar),
+        f"{name}: level {level} of {STEPS}",
+        html_icon(attribute_sign(attribute, name)),
+        b[name],
+        track(name, level, player.level),
     )
 
 

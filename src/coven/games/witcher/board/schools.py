@@ -10,7 +10,7 @@ from coven.drawing.elements import g, geo, path, rect
 from coven.drawing.html import b, button, div, header, p, small, span
 from coven.games.witcher.board.joined import start_of
 from coven.games.witcher.board.seen import Seen, label, number, rules_of
-from coven.games.witcher.board.signs import ATTRIBUTES, LIGHT, SCHOOLS, picture, wrapped
+from coven.games.witcher.board.signs import ATTRIBUTES, LIGHT, SCHOOLS, attribute_sign, picture, wrapped
 from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.pieces import School
 
@@ -65,7 +65,7 @@ def player_board(school: School, words: str) -> Element:
         icon(SCHOOLS.get(school.key, "cowled"), 28, 25, 28, LIGHT),
         text(50, 32, school.name, 18, LIGHT, anchor="start", serif=True),
         text(302, 32, "Level I", 17, LIGHT, anchor="end", serif=True),
-        [_row(name, 50 + place * 27) for place, name in enumerate(ATTRIBUTES)],
+        [_row(name, school.attributes[name].label, 50 + place * 27) for place, name in enumerate(ATTRIBUTES)],
         rect(geo(x=144, y=47, width=3.5, height=112, rx=1.7), fill=token("paper-ink")),
         icon(start.sign, 284, 98, 50, "#3a5a86"),
         text(284, 106, 1, 22, "#ffffff", serif=True),
@@ -85,11 +85,11 @@ def _lines(words: str) -> list[str]:
     return lines if len(lines) <= LINES else [*lines[: LINES - 1], lines[LINES - 1].rstrip(" ,;/") + "\u2026"]
 
 
-def _row(name: str, y: float) -> Element:
+def _row(attribute: str, name: str, y: float) -> Element:
     spots = [118 + place * 27 + (7 if place else 0) for place in range(5)]
     return g[
-        icon(ATTRIBUTES[name], 23, y + 12, 19),
-        text(38, y + 16.5, name.capitalize(), 14, anchor="start", weight=600),
+        icon(attribute_sign(attribute, name), 23, y + 12, 19),
+        text(38, y + 16.5, name, 14, anchor="start", weight=600),
         [
             [
                 rect(

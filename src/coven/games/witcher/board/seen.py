@@ -8,7 +8,7 @@ from coven.drawing import labels, shortcuts
 from coven.engine.view import View
 from coven.games.witcher import GAME
 from coven.games.witcher.rules.hooks import Core
-from coven.games.witcher.rules.pieces import ATTRIBUTES, ActionCard, Place, School
+from coven.games.witcher.rules.pieces import ActionCard, Place, School
 from coven.games.witcher.rules.row import pool_of
 from coven.games.witcher.state import Player, Table
 
@@ -38,9 +38,10 @@ def school(view: Seen, player: Player) -> School | None:
     return rules_of(view).box.schools.get(player.school)
 
 
-def levels(player: Player) -> list[int]:
-    """The levels of the four attributes, in their order."""
-    return [player.levels[name] for name in ATTRIBUTES]
+def called(view: Seen, player: Player, attribute: str) -> str:
+    """What an attribute is called on a player's board."""
+    chosen = school(view, player)
+    return chosen.attributes[attribute].label if chosen else attribute.capitalize()
 
 
 def own_row(view: Seen) -> list[ActionCard]:

@@ -96,6 +96,15 @@ ATTRIBUTES = {
     "specialty": "sparkles",
 }
 
+RENAMED: dict[str, str] = {}
+"""The signs of attributes that a board calls by another name, by that name."""
+
+
+def attribute_sign(attribute: str, name: str) -> str:
+    """The sign of an attribute, given what the board calls it."""
+    return RENAMED.get(name, ATTRIBUTES[attribute])
+
+
 # The action of a place, as its badge shows it.
 ACTIONS = {
     **ATTRIBUTES,

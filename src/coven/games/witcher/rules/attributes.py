@@ -22,12 +22,18 @@ def raise_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -
         if player.levels[attribute] == MASTERY:
             return
         player.levels[attribute] += 1
-        s.tell("{0:seat} raises {1} to level {2}.", seat, attribute.capitalize(), player.levels[attribute])
+        name = attributes_of(rules, s, seat)[attribute].label
+        s.tell("{0:seat} raises {1} to level {2}.", seat, name, player.levels[attribute])
         if attribute == "defense":
             raise_shield(rules, s, seat, shield_for(rules, s, seat))
         if attribute == "alchemy":
             do(s, Act(seat, False, "alchemy"), rules.box.on_alchemy)
         level_up(rules, s, seat)
+
+
+def attributes_of(rules: Core, s: Table, seat: int) -> dict[str, Option]:
+    """The attributes, as a player's board calls them."""
+    return rules.box.schools[s.players[seat].school].attributes
 
 
 def shield_for(rules: Core, s: Table, seat: int) -> int:
@@ -57,7 +63,8 @@ def lower_attribute(rules: Core, s: Table, seat: int, attribute: str, by: int) -
     if level in (1, MASTERY) or by < 1:
         return
     player.levels[attribute] = max(1, level - by)
-    s.tell("The {1} of {0:seat} falls to level {2}.", seat, attribute.capitalize(), player.levels[attribute])
+    name = attributes_of(rules, s, seat)[attribute].label
+    s.tell("The {1} of {0:seat} falls to level {2}.", seat, name, player.levels[attribute])
     cut_shield(rules, s, seat)
 
 
@@ -124,7 +131,8 @@ def change(rules: Core, s: Table, seat: int, which: str, by: int, up: bool) -> F
     """Raise or lower what the word means; the player breaks ties and picks where it is `any`."""
     found = to_raise(s, seat, which) if up else to_lower(s, seat, which)
     if found and which != "all":
-        options: list[Option] = [rules.box.attributes[attribute] for attribute in found]
+        names = attributes_of(rules, s, seat)
+        options = [names[attribute] for attribute in found]
         prompt = "Which attribute do you raise?" if up else "Which attribute do you lower?"
         rule = "witcher.base.attributes.maximum" if up else "witcher.base.attributes.minimum"
         option: Option = yield from one(seat, "raise" if up else "lower", options, prompt, rule)

@@ -12,7 +12,6 @@ from coven.games.witcher.card_shapes import AnyStartingCard, AnyUniqueCard, Coun
 from coven.games.witcher.content import Content
 from coven.games.witcher.rules.effects import Ability, Reader
 from coven.games.witcher.rules.pieces import (
-    ATTRIBUTES,
     TERRAINS,
     ActionCard,
     Choice,
@@ -52,7 +51,6 @@ class Box:
         self.setup = content.setup
         self.seat_options = [Seat(number) for number in range(seats)]
         self.terrains: dict[str, Option] = {name: Option(name, name.capitalize()) for name in TERRAINS}
-        self.attributes: dict[str, Option] = {name: Option(name, name.capitalize()) for name in ATTRIBUTES}
         self.numbers = [Figure(number, str(number)) for number in range(21)]
         self.read_figures(content.tracks)
         self.read_places(content)

@@ -279,6 +279,8 @@ class School(Option):
         """What that which takes damage, or whatever stands in its place, is called."""
         self.kind = "a witcher of the School of the "
         """What stands before its name where somebody is said to be of it."""
+        self.attributes = {name: Option(name, name.capitalize()) for name in ATTRIBUTES}
+        """The attributes, as its board calls them."""
 
 
 class Use(Word):

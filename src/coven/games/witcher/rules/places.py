@@ -9,7 +9,7 @@ from typing import Final
 from coven.engine.decision import PASS, Decision, Flow, Option
 from coven.engine.state import EVERYONE, WHO
 from coven.engine.steps import Step
-from coven.games.witcher.rules.attributes import MASTERY, raise_attribute
+from coven.games.witcher.rules.attributes import MASTERY, attributes_of, raise_attribute
 from coven.games.witcher.rules.cards import gain_to_discard, gain_to_hand, one, trash
 from coven.games.witcher.rules.effects import Effect
 from coven.games.witcher.rules.hooks import Core
@@ -78,7 +78,8 @@ def do_train(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     found = trainable(rules, s, effect)
     if not found:
         return
-    options: list[Option] = [rules.box.attributes[attribute] for attribute in found]
+    names = attributes_of(rules, s, act.seat)
+    options = [names[attribute] for attribute in found]
     prompt = "What do you train? It costs its level plus 1 in gold."
     chosen: Option = yield from one(act.seat, "train", options, prompt, "witcher.base.location.school-choice")
     price = player.levels[chosen.key] + 1

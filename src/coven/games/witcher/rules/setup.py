@@ -10,7 +10,7 @@ from coven.engine.modules import all_extras
 from coven.engine.rng import Rng
 from coven.engine.state import WHO
 from coven.engine.steps import Step
-from coven.games.witcher.rules.attributes import raise_attribute
+from coven.games.witcher.rules.attributes import attributes_of, raise_attribute
 from coven.games.witcher.rules.cards import shuffle_deck
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS, ActionCard, School, opened
@@ -249,7 +249,7 @@ class ExtraLevel(Step):
     seat: int = field(metadata=WHO)
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
-        options: list[Option] = [rules.box.attributes[attribute] for attribute in ATTRIBUTES]
+        options = list(attributes_of(rules, s, self.seat).values())
         prompt = "Which attribute do you begin with on level 2?"
         chosen: Option = yield Decision(self.seat, "raise", options, prompt, "witcher.base.setup.extra-level")
         raise_attribute(rules, s, self.seat, chosen.key, 1)

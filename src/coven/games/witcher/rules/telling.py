@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from coven.games.witcher.rules.attributes import attributes_of
 from coven.games.witcher.rules.effects import Ability, Amount, Effect, Script
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.perform import worked_out
@@ -30,6 +31,8 @@ def does(rules: Core, s: Table, seat: int, script: Script) -> str:
         return ""
     told = [now(rules, s, seat, one) for one in script.effects if one.verb not in TOLD]
     words = nested(rules.verbs, Script(script.key, told))
+    for name, option in attributes_of(rules, s, seat).items():
+        words = words.replace(name.capitalize(), option.label)
     return f": {words}".replace(" your choice", " choice").replace(" your ", " the ") if words else ""
 
 

@@ -164,7 +164,8 @@ def do_test(rules: Core, s: Table, act: Act, effect: Effect) -> None:
     asked = number(rules, s, act.seat, effect, "at-least")
     passed = level >= asked
     words = "{0:seat} " + ("passes" if passed else "fails") + " the test of {1}: level {2}, {3} asked."
-    s.tell(words, act.seat, effect.text("attribute").capitalize(), level, asked)
+    name = attributes.attributes_of(rules, s, act.seat)[effect.text("attribute")].label
+    s.tell(words, act.seat, name, level, asked)
     do(s, act, effect.script("pass" if passed else "fail"))
 
 

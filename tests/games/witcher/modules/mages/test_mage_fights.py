@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 
+from coven.engine.decision import Decision
 from coven.engine.match import Match
+from coven.games.witcher import board
 from coven.games.witcher.modules.mages.rules.hooks import has_form
 from coven.games.witcher.modules.mages.rules.pieces import MageCard
 from coven.games.witcher.modules.mages.state import magic_of
-from coven.games.witcher.rules.attributes import lower_attribute, lower_shield, raise_attribute, raise_shield
+from coven.games.witcher.rules.attributes import (
+    change,
+    lower_attribute,
+    lower_shield,
+    raise_attribute,
+    raise_shield,
+)
 from coven.games.witcher.rules.effects import Condition
 from coven.games.witcher.state import Act
 from coven.testing import offered, script, told
@@ -27,6 +35,7 @@ from tests.games.witcher.modules.mages.casting import (
     protection,
 )
 
+NAMES = ["Ann", "Bea"]
 RULES = rules_of(2, **ON)
 CARDS = [
     *[card for card in RULES.box.others if isinstance(card, MageCard) and card.key.endswith("-forest")],
@@ -62,6 +71,28 @@ def test_wisdom_and_energy_stand_for_defense_and_shield_outside_fights() -> None
     mage.shield = 1
     lower_shield(RULES, s, 0, 5)
     assert mage.shield == 0
+
+
+@pytest.mark.rule("witcher.mages.wisdom.replaces-defense")
+def test_what_a_witcher_calls_defense_a_mage_calls_wisdom() -> None:
+    """In the log, in questions and on the page; what the board of a witcher says stays as it is."""
+    lowering = alike([{"lower": {"attribute": "defense", "by": 1}}])
+    match = fighting("alzur", "alzur-10 alzur-02", content=lowering, monster_first=True, defense=3)
+    assert "Wisdom \u22121" in str(board.stage(match.seen_by(0), NAMES))
+    script(match, "attack:charge")
+    log = "\n".join(told(match))
+    assert ": Wisdom \u22121; 7 cards left." in log
+    assert "The Wisdom of A falls to level 2." in log
+    s = mixed("alzur", "bear")
+    for seat, name, other in ((0, "Wisdom", "Defense"), (1, "Defense", "Wisdom")):
+        asked = next(change(RULES, s, seat, "any", 1, True))
+        assert isinstance(asked, Decision)
+        assert [option.label for option in asked.options] == ["Combat", name, "Alchemy", "Specialty"]
+        view = at(s, **ON).seen_by(seat)
+        page = str(board.mine(view, NAMES))
+        assert f"{name}: level 1 of 5" in page
+        assert other not in page
+        assert name.lower() in [fact.meaning for fact in board.facts(view, seat)]
 
 
 @pytest.mark.rule("witcher.mages.energy.on-wisdom-up")

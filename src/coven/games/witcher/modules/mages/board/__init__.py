@@ -14,9 +14,9 @@ from coven.games.witcher.board.homes import LIST
 from coven.games.witcher.board.joined import Drawing, Guard, Start, card_pictures
 from coven.games.witcher.board.schools import FILLS
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
-from coven.games.witcher.board.signs import LIGHT, NONE, SCHOOLS, SYMBOLS, Symbol, tile
+from coven.games.witcher.board.signs import LIGHT, NONE, RENAMED, SCHOOLS, SYMBOLS, Symbol, tile
 from coven.games.witcher.modules.mages.rules.pieces import MageCard
-from coven.games.witcher.modules.mages.rules.pools import MAGE, is_mage, is_mixed
+from coven.games.witcher.modules.mages.rules.pools import MAGE, WISDOM, is_mage, is_mixed
 from coven.games.witcher.modules.mages.state import KEY, magic_of
 from coven.games.witcher.rules.pieces import ActionCard, School
 from coven.games.witcher.state import Player
@@ -30,6 +30,7 @@ SIGNS = {
     "philippa": "owl",
 }
 SCHOOLS.update(SIGNS)
+RENAMED[WISDOM] = "crystal-ball"
 FILLS.update(alzur="#5b3f8c", ardea="#1f6470", gekhira="#7a2a3a", othar="#2f4f86", philippa="#3f6a3a")
 SYMBOLS.update(
     {

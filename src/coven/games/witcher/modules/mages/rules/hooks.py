@@ -17,6 +17,7 @@ from coven.games.witcher.modules.mages.rules.pieces import MageCard, mage_card
 from coven.games.witcher.modules.mages.rules.pools import (
     ENERGY,
     MAGE,
+    WISDOM,
     ClaimSchool,
     SettlePools,
     is_mage,
@@ -57,6 +58,7 @@ class Mages(hooks.Hooks):
         for key, mage in self.mages.items():
             school = box.add_school(key, [], mage.specialty, 0)
             school.kind, school.guard = MAGE, ENERGY
+            school.attributes["defense"] = Option("defense", WISDOM)
             for number, one in enumerate(mage.cards, 1):
                 label = f"{one.name} ({mage.specialty.school} {number})"
                 card = mage_card(f"{key}-{number:02}", label, f"{key}/{number:02}", one.terrain, key, one)

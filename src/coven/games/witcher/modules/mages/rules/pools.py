@@ -57,6 +57,8 @@ MAGE = "the mage "
 """What mages are called where witchers are of a School."""
 ENERGY = "energy"
 """What stands in the place of their Shield."""
+WISDOM = "Wisdom"
+"""What stands in the place of their Defense."""
 
 
 @dataclass

@@ -11,6 +11,7 @@ from coven.games.witcher.modules.renown.rules.figures import Figures, figures_of
 from coven.games.witcher.modules.renown.rules.hounds import place_hound
 from coven.games.witcher.modules.renown.rules.pieces import die_pile
 from coven.games.witcher.modules.renown.state import NOBODY, Fame, fame_of
+from coven.games.witcher.rules.attributes import attributes_of
 from coven.games.witcher.rules.cards import draw
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.pieces import ATTRIBUTES, TERRAINS
@@ -85,7 +86,8 @@ class SecondLevel(Step):
 
     def play(self, rules: Core, s: Table) -> Flow[None]:
         level = figures_of(rules).start.level
-        options: list[Option] = [rules.box.attributes[name] for name in ATTRIBUTES if name != SPECIALTY]
+        names = attributes_of(rules, s, self.seat)
+        options = [names[name] for name in ATTRIBUTES if name != SPECIALTY]
         prompt = "Which attribute do you begin with on level {0}, beside the Specialty?"
         rule = "witcher.renown.setup.attributes"
         chosen: Option = yield Decision(self.seat, "raise", options, prompt, rule, (level,))
