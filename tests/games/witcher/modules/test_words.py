@@ -131,12 +131,23 @@ def test_abilities_that_differ_are_said_differently() -> None:
         assert len(set(said)) == 4, school.key
 
 
-def test_the_words_of_a_trophy_or_a_mutagen_find_room_on_its_card() -> None:
+def test_what_several_effects_count_is_said_once() -> None:
+    rules, view = seen("against each other")
+    dagon = rules.box.by_key["monster-dagon"]
+    assert isinstance(dagon, Monster)
+    assert ability_words(view, dagon.ability) == (
+        "in its first turn: discard 1 card of your hand at random and lose 1 shield for each trophy of yours"
+    )
+
+
+def test_the_words_of_a_monster_a_trophy_or_a_mutagen_find_room_on_its_card() -> None:
     rules, view = seen("against each other")
     trophies = [*rules.box.attribute_trophies, *[each[0] for each in rules.box.witcher_trophies.values()]]
     told = [(one.label.removesuffix(" trophy"), ability_words(view, one.ability), 56.0) for one in trophies]
-    told += [(one.name, ability_words(view, one.trophy), 56.0) for one in rules.box.monsters]
-    told += [(one.name, ability_words(view, one.ability), 62.0) for one in rules.box.monsters]
+    monsters = [one for one in rules.box.all if isinstance(one, Monster)]
+    assert "Dagon" in [one.name for one in monsters]
+    told += [(one.name, ability_words(view, one.trophy), 56.0) for one in monsters]
+    told += [(one.name, ability_words(view, one.ability), 62.0) for one in monsters]
     told += [
         (one.name, ability_words(view, one.ability), 52.0)
         for one in rules.box.others

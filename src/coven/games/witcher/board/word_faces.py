@@ -62,7 +62,7 @@ FITS = (
     Fit(0.62, 13.4, 14.4, 13),
     Fit(0.62, 11.6, 12.6, 16),
     Fit(0.55, 11.6, 12.6, 17),
-    Fit(0.4, 11.6, 12.6, 17),
+    Fit(0.35, 11.6, 12.6, 17),
 )
 """From the largest on: a card of 84 pixels is read with the first, one of 96 with all of them."""
 

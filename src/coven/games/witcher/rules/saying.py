@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from coven.engine.words import listed
@@ -287,18 +287,28 @@ def branch(effect: Effect) -> str:
 
 SEVERAL: Final = ("branch", "roll")
 """Verbs whose words are a list themselves."""
+FOR_EACH: Final = " for each "
 
 
 def nested(verbs: Mapping[str, Verb], script: Script) -> str:
     """Effects in order; what follows upon a list stands apart from it."""
+    each = [whole(verbs, one) for one in script.effects]
+    shared = counted_alike(each)
+    if shared:
+        return listed([words.removesuffix(shared) for words in each]) + shared
     said = ""
-    for place, one in enumerate(script.effects):
-        words = whole(verbs, one)
+    for place, words in enumerate(each):
         if said and words:
             before = script.effects[place - 1]
             said += "; then " if before.verb in SEVERAL or before.has("otherwise") else ", "
         said += words
     return said
+
+
+def counted_alike(each: Sequence[str]) -> str:
+    """What several effects all count, which is said once: ` for each trophy of yours`; or nothing."""
+    shared = FOR_EACH + each[-1].rpartition(FOR_EACH)[2] if len(each) > 1 else ""
+    return shared if all(words.endswith(shared) for words in each) else ""
 
 
 def whole(verbs: Mapping[str, Verb], effect: Effect) -> str:
