@@ -53,6 +53,10 @@ class Drawing:
         """Where on the map something lies that witchers stand clear of."""
         return ()
 
+    def upon(self, view: Seen, place: Place) -> Node:
+        """What lies on a place itself: over the ring of one that may be chosen."""
+        return None
+
     def west(self, view: Seen, names: Sequence[str]) -> Node:
         """A board hinged to the left edge of the map, 310 wide: left of 0; what stands on it is `on_map`."""
         return None

@@ -102,6 +102,7 @@ def goal(view: Seen, place: Place, key: str) -> Element:
         number(view, key),
         label(view, key),
         ring_circle(x, y, RADIUS + 3),
+        [drawing.upon(view, place) for drawing in joined(view)],
         badge(place),
         rect(plate, fill="none", stroke=token("candle-fill")),
         bool(room) and _price(view, place, x + wide / 2 - room + 1, y + 21),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 
 import coven
 from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.witcher import GAME, board
+from coven.games.witcher.board.map import APART, BESIDE_MONSTER, MONSTER_SPOT, OWN_SPOT, SPOTS
+from coven.games.witcher.modules.legendary_hunt.board.marks import RUIN, stone
 from coven.games.witcher.modules.legendary_hunt.state import legend_of
 from coven.testing import offered, script, suggested_choice
 from tests.games.witcher.builder import hand, table_of, travel
@@ -55,6 +58,23 @@ def test_where_it_may_go_can_be_pointed_at_and_the_goals_are_marked() -> None:
     assert 'data-key="roam:place-6"' in drawn
     assert "It heads for here" in drawn
     assert "2 Hengfors" in drawn
+
+
+def test_a_ruin_lies_over_the_rings_of_its_place_and_clear_of_those_who_stand_there() -> None:
+    """A way there, the aim of the monster and a witcher at the place cover nothing of the token."""
+    s = hunt(9)
+    ruin(s, 2)
+    hand(s, 0, "wolf-01", "wolf-02")
+    s.players[0].place = 1
+    lies = str(stone(2))
+    drawn = page(begin(s), 0)
+    target = drawn.index('data-key="move:place-2"')
+    assert drawn.rindex(lies) > target
+    heads = page(roaming(s, 1), 1)
+    assert "It heads for here" in heads
+    assert heads.rindex(lies) > heads.rindex("It heads for here")
+    for spot in (OWN_SPOT, *SPOTS, *BESIDE_MONSTER, MONSTER_SPOT):
+        assert dist(spot, RUIN) > APART
 
 
 def test_it_can_be_driven_away_and_fought_by_pointing_at_it() -> None:

@@ -14,7 +14,13 @@ from coven.games.witcher.board.joined import Drawing
 from coven.games.witcher.board.seen import Seen, rules_of
 from coven.games.witcher.board.signs import BLUSH, NIGHT, tile
 from coven.games.witcher.board.words import ability_words, script_words
-from coven.games.witcher.modules.legendary_hunt.board.marks import large_token, map_marks, sign_of, stands
+from coven.games.witcher.modules.legendary_hunt.board.marks import (
+    large_token,
+    map_marks,
+    sign_of,
+    stands,
+    stone,
+)
 from coven.games.witcher.modules.legendary_hunt.rules.hooks import LegendaryHunt
 from coven.games.witcher.modules.legendary_hunt.rules.pieces import Legendary
 from coven.games.witcher.modules.legendary_hunt.state import GONE, legend_of, ruined, tokens_of
@@ -35,6 +41,10 @@ class LegendaryDrawing(Drawing):
         """The monster."""
         place = legend_of(view.state).place
         return [stands(view, place)] if place != GONE else []
+
+    def upon(self, view: Seen, place: Place) -> Node:
+        """Its token."""
+        return stone(place.number) if ruined(view.state, place.number) else None
 
     def beside_map(self, view: Seen, names: Sequence[str]) -> Node:
         """Its large card, its Protection against everybody, where it heads for, and the tokens."""

@@ -27,7 +27,8 @@ SIGNS = {
 MONSTERS.update(SIGNS)
 SPOTS, EDGE = ((-64, -30), (66, -30), (66, -14), (-72, -6)), 28.0
 """Upper left of its place, clear of witchers and of other names, and never beyond the edge of the map."""
-RUIN = (-20, 11)
+RUIN = (0, 14.5)
+"""At the foot of its place, between all who stand around it, above the name."""
 BONE = "#d6c9dc"
 
 
@@ -67,9 +68,9 @@ def map_marks(view: Seen, monster: Legendary, dim: bool) -> Node:
     drawn = beast(x, y, sign_of(monster.key), monster.label, element_id="legendary-monster")
     keys = [] if dim else [key for key in ("drive", *keys_of(view, monster.key)) if key in shortcuts(view)]
     return [
-        [ruin(int(place)) for place in legend.ruins],
         [goal(card.main, "It heads for here") for card in legend.shown],
         [goal(card.secondary, "Then it heads for here") for card in legend.shown],
+        [ruin(int(place)) for place in legend.ruins],
         closed(legend.place),
         [
             target(
@@ -90,15 +91,22 @@ def stands(view: Seen, place: int) -> tuple[float, float]:
 def ruin(place: int) -> Element:
     """A face-down Destruction Token: cracked stone, and scarred land around it."""
     x, y = at(place)
-    rx, ry = at(place, *RUIN)
     scars = f"M{x - 40} {y + 6}l16-8 8 9 12-14M{x + 40} {y + 12}l-14-10-9 6M{x + 6} {y - 42}l-6 12 9 8"
     return g(id=f"ruin-{place}")[
         title["Destruction token, face down"],
         path(d=scars, fill="none", stroke="#2b1f1c", stroke_opacity="0.6", stroke_width="2.4"),
-        circle(geo(cx=rx, cy=ry + 2.5, r=11.5, opacity=0.45), fill=token("cast")),
-        circle(geo(cx=rx, cy=ry, r=11.5, stroke_width=1.4), fill="#241d2b", stroke=BONE),
+        stone(place),
+    ]
+
+
+def stone(place: int) -> Element:
+    """The token itself, as it lies over the rings around its place."""
+    x, y = at(place, *RUIN)
+    return g[
+        circle(geo(cx=x, cy=y + 2, r=11, opacity=0.45), fill=token("cast")),
+        circle(geo(cx=x, cy=y, r=11, stroke_width=1.4), fill="#241d2b", stroke=BONE),
         path(
-            d=f"M{rx - 7} {ry - 5}l5 3 2-5 3 6 5 1-5 4 1 5-5-4-5 3 2-6z",
+            d=f"M{x - 7} {y - 5}l5 3 2-5 3 6 5 1-5 4 1 5-5-4-5 3 2-6z",
             fill="none",
             stroke=BONE,
             stroke_width="1.6",
