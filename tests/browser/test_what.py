@@ -102,6 +102,29 @@ def test_everything_answers_beside_expansions_too(chromium: Browser, expanded: s
     viewer.close()
 
 
+@pytest.mark.parametrize("window", ["laptop", "phone"])
+def test_a_press_on_a_monster_beside_the_map_says_all_of_its_ability(chromium: Browser, window: str) -> None:
+    """Wherever it is pressed: there is no room for all of the words where it stands."""
+    viewer = Viewer(chromium)
+    position = next(positions(coven.game("witcher"), 2, moments=["move"]))
+    viewer.scene = position.scene
+    viewer.show(position.page, SIZES[window])
+    page = viewer.page
+    slips = page.locator("#tray g:has(> title):has(> rect)")
+    cut = [place for place in range(slips.count()) if "\u2026" in (slips.nth(place).text_content() or "")]
+    assert cut
+    for place in cut:
+        told = slips.nth(place).locator("> title").text_content() or ""
+        ability = told.partition(" life. ")[2].partition(". ")[0]
+        slips.nth(place).scroll_into_view_if_needed()
+        box = slips.nth(place).locator("> rect").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] - 4, box["y"] + box["height"] - 4)
+        expect(page.locator("#what-box .wit")).to_contain_text(ability)
+        page.keyboard.press("Escape")
+    viewer.close()
+
+
 def test_a_press_on_a_thing_opens_its_card_and_escape_shuts_it(visit: Visit) -> None:
     guest = visit(LAPTOP)
     guest.open("triora")

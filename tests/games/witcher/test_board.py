@@ -22,9 +22,11 @@ from coven.games.witcher import board
 from coven.games.witcher.board import finish
 from coven.games.witcher.board.homes import LIST, home, stage_name
 from coven.games.witcher.board.map import BESIDE_MONSTER, MONSTER_SPOT, OWN_SPOT, SPOTS
+from coven.games.witcher.board.reach import SHORT
 from coven.games.witcher.board.seen import Seen
 from coven.games.witcher.board.signs import MONSTERS, SCHOOLS, TERRAINS
 from coven.games.witcher.board.terrain import PLACES
+from coven.games.witcher.board.words import ability_words
 from coven.games.witcher.rules.pieces import EventCard, ExplorationCard
 from coven.games.witcher.state import Quest
 from coven.testing import offered, script
@@ -314,6 +316,17 @@ def test_a_witcher_is_an_option_by_name_with_what_they_go_into_a_fight_with() ->
     assert board.note(match.seen_by(0), "fight:seat-2") == "Bear, level I: 4 cards, shield 1"
     assert called("fight:seat-2", "Player 2", ["Ann", "Bea"]) == "Bea"
     assert called("fight:monster-harpy", "Harpy", ["Ann", "Bea"]) == "Harpy"
+
+
+def test_in_a_fight_what_is_in_reach_says_all_that_it_does() -> None:
+    s = table("wolf", "bear")
+    armed(s, 0, hand="wolf-01 wolf-02", deck="wolf-05 wolf-06")
+    trophy = lift(s, "monster-nekkers-nest")
+    s.players[0].trophies.append(trophy)
+    view = facing(s, "archespore", "12 05 07").seen_by(0)
+    said = ability_words(view, trophy.trophy, moment=False)
+    assert len(said) > SHORT
+    assert f"<small>{said}</small>" in str(board.mine(view, NAMES))
 
 
 def test_damage_that_has_come_to_the_hand_is_not_counted_once_more() -> None:

@@ -79,7 +79,7 @@ def _called(view: Seen, key: str) -> str:
 
 def _slip(view: Seen, sign: str, name: str, ability: Ability, fighting: bool, used: str = "") -> Slip:
     words = ability_words(view, ability, moment=False)
-    short = words if len(words) <= SHORT else words[: SHORT - 1].rstrip(" ,;:") + "\u2026"
+    short = words if fighting or len(words) <= SHORT else words[: SHORT - 1].rstrip(" ,;:") + "\u2026"
     state, moment = ("used", used) if used else ("", "")
     if fighting and not used:
         state, moment = _when(view, ability)

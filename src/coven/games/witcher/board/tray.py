@@ -31,6 +31,8 @@ from coven.games.witcher.rules.pieces import TERRAINS, ActionCard, Monster
 
 LEFT, WIDTH = 706, 294
 MONSTERS_HEIGHT = 178
+SHARE = 57
+"""The height of one monster: a press anywhere on it says all of its ability."""
 ROW_TOP = 190
 SLIP = 44
 LINE = 39
@@ -73,7 +75,7 @@ def _monsters(view: Seen) -> list[Node]:
         rect(geo(x=LEFT, y=4, width=WIDTH, height=MONSTERS_HEIGHT, rx=14, opacity=0.4), fill=token("cast")),
         rect(geo(x=LEFT, width=WIDTH, height=MONSTERS_HEIGHT, rx=14), fill=DARK),
         not shown and text(LEFT + WIDTH / 2, 94, "No monster is about.", 15, "#e3cfc6"),
-        [_monster(view, slots[terrain], terrain, 6 + i * 57, i) for i, terrain in enumerate(shown)],
+        [_monster(view, slots[terrain], terrain, 6 + i * SHARE, i) for i, terrain in enumerate(shown)],
     ]
 
 
@@ -84,6 +86,7 @@ def _monster(view: Seen, monster: Monster, terrain: str, y: float, index: int) -
     where, near = _whereabouts(view, terrain)
     return g[
         title[f"{monster.name}, level {monster.level}, {monster.life} life. {words}. {where}"],
+        rect(geo(x=LEFT, y=y, width=WIDTH, height=SHARE), fill=DARK, fill_opacity="0"),
         index > 0 and path(d=f"M{LEFT + 12} {y:g}h270", stroke="#4a3f4e"),
         monster_token(
             LEFT + 29, y + 29, monster_sign(monster.key.removeprefix("monster-")), monster.level, ""
