@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from coven.engine.errors import BadContent
+from coven.games.witcher import board
+from coven.games.witcher.board.foresee import blow
 from coven.games.witcher.modules.monster_trail.rules.large_pieces import SpecialCard
 from coven.games.witcher.modules.skellige.state import sea_of
 from coven.games.witcher.rules.fight import new_fight
 from coven.games.witcher.rules.fight_turn import FightTurn
+from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.monster_turn import MonsterTurn
 from coven.games.witcher.rules.pieces import Monster
 from coven.testing import offered, script, told
@@ -89,6 +92,26 @@ def test_the_siren_attacks_like_dagon() -> None:
     charge(match)
     assert any("Mighty Ancient Power" in line for line in told(match))
     assert len(s.decks[0]) == 3
+
+
+def test_whoever_watches_sees_what_ancient_power_does_at_worst() -> None:
+    """It counts the water cards of a hand, which only their owner sees."""
+    s = table("griffin", "wolf", **SEA, **ON)
+    armed(s, 0, "griffin-01 griffin-02 griffin-03 griffin-04 griffin-05", "wolf-01 wolf-02")
+    s.fight = new_fight(s, [0], SIREN)
+    lay(s, s.pool, *[fight_key(name) for name in ("07", "06", "05", "s1")])
+    s.now.phase = "II"
+    s.then(MonsterTurn(0), FightTurn(0))
+    match = at(s, **SEA, **ON)
+    water = sum(card.terrain == "water" for card in table_of(match).players[0].hand)
+    assert water
+    for seat, damage in ((0, 4 - water), (1, 4), (None, 4)):
+        view = match.seen_by(seat)
+        shown = next(one for one in table_of(match).pool if isinstance(one, SpecialCard))
+        rules = match.rules
+        assert isinstance(rules, Core)
+        assert blow(rules, view.state, 0, shown.halves["charge"]).damage == damage
+        assert "Charge" in str(board.stage(view, ["Ann", "Bea"]))
 
 
 @pytest.mark.rule("witcher.monster-pack.siren.no-weakness-tokens")

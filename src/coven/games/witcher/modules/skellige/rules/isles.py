@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from coven.engine.decision import Flow
 from coven.games.witcher.modules.skellige.rules.depths import put_back
 from coven.games.witcher.modules.skellige.state import sea_of
@@ -10,7 +12,7 @@ from coven.games.witcher.rules.effects import Condition, Effect, Pick
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import can_pay
 from coven.games.witcher.rules.perform import hold
-from coven.games.witcher.rules.pieces import Monster, Place
+from coven.games.witcher.rules.pieces import ActionCard, Monster, Place
 from coven.games.witcher.rules.row import pool_of
 from coven.games.witcher.rules.terms import level_words
 from coven.games.witcher.rules.trophies import display
@@ -109,8 +111,9 @@ def trophies(rules: Core, s: Table, seat: int) -> int:
 
 
 def water_cards(rules: Core, s: Table, seat: int) -> int:
-    """The cards in hand with the water terrain."""
-    return sum(card.terrain == "water" for card in s.players[seat].hand)
+    """The cards in hand with the water terrain: to whoever may not see them, none."""
+    held: Sequence[object] = s.players[seat].hand
+    return sum(isinstance(card, ActionCard) and card.terrain == "water" for card in held)
 
 
 def pool_has_cost(rules: Core, s: Table, seat: int, c: Condition) -> bool:
