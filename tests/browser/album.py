@@ -48,6 +48,8 @@ EXPANDED: dict[str, dict[str, Any]] = {
     "hunt": dict.fromkeys(("wild-hunt", "mages", "ciri"), True),
     "renown": dict.fromkeys(("legendary-hunt", "renown", "monster-trail", "weaknesses"), True),
 }
+FULLEST: dict[str, Any] = {**EXPANDED["at-sea"], "renown": True, "monster-trail": True}
+"""As much as goes together."""
 """Tables of the Witcher with expansions, by what they are about."""
 WITH_EXPANSIONS = {
     "at-sea": ["waiting", "terrain", "move", "fight"],

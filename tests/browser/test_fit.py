@@ -16,7 +16,17 @@ import coven
 from coven.engine.game import Game
 from coven.web.pages.layout import Visit
 from coven.web.pages.rulebook import rulebook_page
-from tests.browser.album import EXPANDED, NAMES, WITH_EXPANSIONS, Viewer, assets, games, positions
+from tests.browser.album import (
+    EXPANDED,
+    FULLEST,
+    NAMES,
+    SIZES,
+    WITH_EXPANSIONS,
+    Viewer,
+    assets,
+    games,
+    positions,
+)
 from tests.browser.legibility import offenders, offenders_of_page
 
 pytestmark = pytest.mark.browser
@@ -74,4 +84,25 @@ def test_everything_can_be_read_and_hit_beside_expansions(viewer: Viewer, expand
         for position in positions(coven.game("witcher"), 3, moments=moments, options=EXPANDED[expanded])
         for words in offenders(viewer, position)
     ]
+    assert not found, "\n".join(found)
+
+
+MORE_THAN_SHOWN = """() => {
+  const mine = document.querySelector(".mine");
+  return mine ? Math.max(0, mine.scrollWidth - mine.clientWidth) : 0;
+}"""
+
+
+def test_the_own_area_needs_no_scrolling_sideways_beside_everything(viewer: Viewer) -> None:
+    """With all expansions that go together, where most lies in it: a mage or a witcher, both rows known."""
+    moments = ["move", "bargain", "take-late", "place-late", "throw-late"]
+    met, found = list[str](), list[str]()
+    for position in positions(coven.game("witcher"), 3, moments=moments, options=FULLEST):
+        viewer.show(position.page)
+        for window in ("desktop", "laptop"):
+            viewer.resize(SIZES[window])
+            more = viewer.page.evaluate(MORE_THAN_SHOWN)
+            found += [f"{position.moment} {window}: {more} pixels more"] * bool(more)
+        met.append(position.moment)
+    assert sorted(met) == sorted(moments)
     assert not found, "\n".join(found)

@@ -8,13 +8,23 @@ from htpy import Element, Node
 
 from coven.drawing import Fact, icon, text
 from coven.drawing.elements import g, geo, path, rect
-from coven.drawing.html import div, h3, li, ol
+from coven.drawing.html import div, h3, li, ol, span
 from coven.games.witcher.board.faces import figures, told_card, worded
 from coven.games.witcher.board.homes import LIST
 from coven.games.witcher.board.joined import Drawing, Guard, Start, card_pictures
 from coven.games.witcher.board.schools import FILLS
 from coven.games.witcher.board.seen import Seen, own_row, rules_of
-from coven.games.witcher.board.signs import LIGHT, NONE, RENAMED, SCHOOLS, SYMBOLS, Symbol, tile
+from coven.games.witcher.board.signs import (
+    LIGHT,
+    NONE,
+    RENAMED,
+    SCHOOLS,
+    SYMBOLS,
+    Symbol,
+    medal,
+    picture,
+    tile,
+)
 from coven.games.witcher.modules.mages.rules.pieces import MageCard
 from coven.games.witcher.modules.mages.rules.pools import MAGE, WISDOM, is_mage, is_mixed
 from coven.games.witcher.modules.mages.state import KEY, magic_of
@@ -94,7 +104,7 @@ class MagesDrawing(Drawing):
             h3(title="When you take a card, the card in the same slot of this row goes too")[
                 f"Row of the {whose}"
             ],
-            ol[[li(title=told_card(view, card))[card.label] for card in row]],
+            ol[[_listed(view, card) for card in row]],
         ]
 
     def home(self, view: Seen, key: str, stage: str) -> str:
@@ -138,6 +148,12 @@ class MagesDrawing(Drawing):
             f"{names[i]} has protection {n}." for i, n in enumerate(magic_of(view.state).protection) if n
         ]
         return " ".join(shown)
+
+
+def _listed(view: Seen, card: ActionCard) -> Element:
+    """A card of the other row: its name, and the terrain as a sign."""
+    sign = picture("0 0 20 20", "medal", medal(card.terrain, 10, 10, 9))
+    return li(title=told_card(view, card))[card.name, span(class_="vh")[f" ({card.terrain})"], sign]
 
 
 def _strip(card: MageCard) -> Element:
