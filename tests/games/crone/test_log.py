@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 import coven
+from coven.teaching import teaching_of
+from coven.web.pages.parts import Line
+from coven.web.pages.since import since_your_turn
 from tests.games.crone.builder import offered, play, told, village
 
 
@@ -27,7 +30,24 @@ def test_a_spell_tells_on_whom_it_is_cast_and_who_stopped_it() -> None:
     assert f"A casts Transformation: {lovers} into Frogs, for Fire and Flour." in told(match)
     play(match, "1 pass", "2 protect:soil+soil", "1 protect:soil+soil")
     assert "B casts Protection against C's Protection, for Soil and Soil." in told(match)
-    assert told(match)[-2:] == ["B's Protection blocks C's Protection.", "Nobody blocks it."]
+    assert told(match)[-3:] == [
+        "B's Protection blocks C's Protection.",
+        "A's Transformation is in the air again.",
+        "Nobody blocks it.",
+    ]
+
+
+def test_since_your_turn_says_who_came_last_and_who_had_to_go() -> None:
+    match = village(familiars=["12,2", "forge forge"], blacksmith="0,0")
+    play(match, "move:cat-1", "step:forge", "stop")
+    log = [
+        Line(str(at), event.read(1, "AB"), event.actor(), event.kind, at=at, by=0)
+        for at, event in enumerate(match.log)
+    ]
+    [doing] = since_your_turn(log, 1, "AB", teaching_of(coven.game("crone")).news)
+    assert doing.words.startswith("A walks Cat 1 from a space by the Forge into the Forge; ")
+    assert "Bat 1 and Bat 2 must go to the Village Green; Cat 1 came last and stays" in doing.words
+    assert "crowded" not in doing.words
 
 
 def test_breaking_a_love_is_told_as_that() -> None:

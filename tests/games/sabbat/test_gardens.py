@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coven import Match
-from coven.testing import offered, script
+from coven.testing import offered, script, told
 from tests.games.sabbat.builder import A, B, C, asked, player, resting, row, scene, table
 
 
@@ -144,6 +144,7 @@ def test_the_major_alchemist_keeps_up_to_two_of_each_batch() -> None:
     script(match, "keep:mask")
     assert offered(match) == ["keep:spider", "keep:rat-tail", "keep:gemstone", "stop"]
     assert player(match, A).two_hours == ["mask"]
+    assert told(match)[-1] == "A keeps a sabbat mask of them: the alchemist's office."
     script(match, "keep:spider")
     assert offered(match) == [
         "keep:spider",

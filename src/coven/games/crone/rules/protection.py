@@ -66,6 +66,8 @@ def block_what_is_before(box: Box, s: Table) -> None:
         blocked.blocked = True
         return
     s.casting.pop()
+    again = s.casting[-1]
+    s.tell("{0:seat}'s {1} is in the air again.", again.caster, box.modes[again.mode].name)
     open_window(s)
 
 

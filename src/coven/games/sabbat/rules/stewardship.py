@@ -133,4 +133,4 @@ def keep(box: Box, s: Table, seat: int, limit: int) -> Flow[None]:
             return
         left.remove(chosen)
         s.players[seat].two_hours.append(chosen.key)
-        s.tell("{0:seat} keeps a {1}.", seat, chosen.label.lower())
+        s.tell("{0:seat} keeps a {1} of them: the alchemist's office.", seat, chosen.label.lower())
