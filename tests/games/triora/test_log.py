@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import coven
 from coven.testing import script, told
-from tests.games.triora.builder import round_end, table_of, visit, who
+from tests.games.triora.builder import Holdings, round_end, table_of, visit, who
 
 
 def test_who_is_which_witch_is_told_when_they_are_dealt() -> None:
@@ -51,6 +51,37 @@ def test_what_is_left_undone_is_told() -> None:
     coven_there = visit("city", who(at="city"))
     script(coven_there, "bonus", "done")
     assert told(coven_there)[-1] == "B leaves the Coven Bonus of the City."
+
+
+def test_what_moves_the_token_of_the_stone_circle_besides_the_action_is_told() -> None:
+    match = visit("stone_circle", who(at="stone_circle"), table={"stone": 3}, inquisition=9)
+    script(match, "press")
+    assert told(match)[-6:-2] == [
+        "A takes the Witch's Bonus of the Stone Circle.",
+        "A receives 2 Inquisition and stands at 11 on the track.",
+        "A moves the token to stone 5: 2 Inquisition less.",
+        "A loses 2 Inquisition and stands at 9 on the track.",
+    ]
+    script(match, "skip", "skip")
+    assert [line for line in told(match) if line.startswith("B ")] == [
+        "B takes the Coven Bonus of the Stone Circle.",
+        "B moves the token on to stone 7, without its gain.",
+        "B moves the token on to stone 8, without its gain.",
+    ]
+    match = visit("stone_circle", who(at="stone_circle"), table={"stone": 4})
+    script(match, "step", "done", "done")
+    assert told(match)[-1] == "B leaves the Coven Bonus of the Stone Circle."
+
+
+def test_the_fields_are_destroyed_and_the_river_is() -> None:
+    for area, potion, words in (
+        ("fields", "pestilentiae", "The Fields are destroyed."),
+        ("river", "molestum", "The River is destroyed."),
+    ):
+        given: Holdings = {potion: 1}
+        match = visit(area, table={"doom": {area: [1, 1]}}, **given)
+        script(match, f"pay:{potion}")
+        assert words in told(match)
 
 
 def test_whom_the_inquisitor_hunts_and_finds_is_told() -> None:

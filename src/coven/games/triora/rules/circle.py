@@ -28,6 +28,8 @@ def stone_circle(box: Box, s: Table, seat: int, witch: bool) -> Flow[None]:
             deed = yield from ask_deed(box, s, seat, STONE_CIRCLE, deeds, prompt, rule, not stepped, last)
         if deed is None:
             return
+        if pressing and (deed is SKIP or deed is press):
+            tell_bonus(box, s, seat, "takes the Witch's Bonus")
         if deed is SKIP:
             skips -= 1
             pressing = False
@@ -56,8 +58,10 @@ def stone_circle_coven(box: Box, s: Table, seat: int) -> Flow[None]:
     """As a Coven Bonus: up to two skips, or the paid step."""
     prompt = "A coven meets at the {0}: do you move the token?"
     deeds = [SKIP, box.press_deed]
-    for _ in range(box.skips):
+    for taken in range(box.skips):
         deed = yield from ask_deed(box, s, seat, STONE_CIRCLE, deeds, prompt, "triora.circle.coven")
+        if not taken:
+            tell_bonus(box, s, seat, "leaves the Coven Bonus" if deed is None else "takes the Coven Bonus")
         if deed is None:
             return
         if deed is box.press_deed:
@@ -65,6 +69,11 @@ def stone_circle_coven(box: Box, s: Table, seat: int) -> Flow[None]:
             return
         skip_stone(box, s, seat)
         deeds = [SKIP]
+
+
+def tell_bonus(box: Box, s: Table, seat: int, does: str) -> None:
+    """What a player does with the bonus: it explains the Inquisition, or a move in another's turn."""
+    s.tell(f"{{0:seat}} {does} of the {{1}}.", seat, box.area_names[STONE_CIRCLE])
 
 
 def take_step(box: Box, s: Table, seat: int) -> Flow[None]:

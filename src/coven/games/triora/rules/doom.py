@@ -18,7 +18,8 @@ def doom_area(box: Box, s: Table, seat: int, area: str) -> Flow[None]:
     s.doom[area].append(seat)
     s.tell("{0:seat} dooms the {1}.", seat, box.area_names[area])
     if is_full(box, s, area):
-        s.tell("The {0} is destroyed.", box.area_names[area])
+        name = box.area_names[area]
+        s.tell("The {0} {1} destroyed.", name, "are" if name.endswith("s") else "is")
     yield from receive(box, s, seat, box.effects[area])
     if box.choices[area] and not s.players[seat].captured:
         yield from choose_effect(box, s, seat, area)
