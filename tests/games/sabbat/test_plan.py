@@ -244,6 +244,13 @@ def test_the_order_holds_whatever_enters_the_graveyard_later() -> None:
     assert table(match).order == [A, B]
     script(match, "end", "ghosts", "end")
     assert table(match).order == [A, B]
+
+
+@pytest.mark.parametrize(("terror", "words"), [(9, "graveyard, for 1 terror."), (10, "graveyard.")])
+def test_what_a_ghost_in_the_graveyard_brings_is_told_if_it_brings_anything(terror: int, words: str) -> None:
+    match = scene(places={"turgapel": "B", "neshata": "A"}, drawbridge="AB", terror={"A": 5, "B": terror})
+    script(match, "ghosts", "ghost:neshata-1", "to:turgapel", "arrive:fight")
+    assert f"B's minion is pushed out into the {words}" in told(match)
     assert asked(match) == [A]
 
 

@@ -108,15 +108,20 @@ def push_out(box: Box, s: Table, ghost: Ghost, location: Location) -> Flow[None]
     s.graveyard.append(ghost)
     seat = owner(s, ghost)
     gained = gain_terror(box, s, seat, box.pushed_out_terror)
-    s.tell("{0:seat}'s {1} is pushed out into the graveyard, for {2} terror.", seat, ghost.label, gained)
+    s.tell("{0:seat}'s {1} is pushed out into the graveyard{2}.", seat, ghost.label, compensation(gained))
+
+
+def compensation(terror: int) -> str:
+    """What a ghost in the graveyard is said to bring: nothing where there is no room for more terror."""
+    return f", for {terror} terror" if terror else ""
 
 
 def turned_away(box: Box, s: Table, seat: int, ghost: Ghost, location: Location) -> None:
     """Full and no fight: to the graveyard, 2 VP to every other player there, 1 terror to the mover."""
     s.graveyard.append(ghost)
     gained = gain_terror(box, s, seat, box.full_terror)
-    words = "{0:seat}'s {1} finds {2} full and goes to the graveyard, for {3} terror."
-    s.tell(words, seat, ghost.label, location.phrase, gained)
+    words = "{0:seat}'s {1} finds {2} full and goes to the graveyard{3}."
+    s.tell(words, seat, ghost.label, location.phrase, compensation(gained))
     for other in s.order:
         if other != seat and count_own(s, location, s.players[other].people):
             gain_vp(s, other, box.full_vp, "sabbat.arrival.full-no-fight")
