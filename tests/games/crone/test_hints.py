@@ -14,7 +14,7 @@ from coven.engine.match import Match
 from coven.engine.rng import seeded
 from coven.games.crone.bot import hints
 from coven.games.crone.bot.prospects import expected, prospects
-from coven.games.crone.bot.sensible import familiar_goals, step_towards, ways
+from coven.games.crone.bot.sensible import familiar_goals, step_towards, waits, ways
 from coven.games.crone.state import Act
 from tests.games.crone.builder import offered, play, rules, state, village
 
@@ -165,6 +165,30 @@ def test_a_familiar_that_would_arrive_no_sooner_harvests_once_more(movement: int
     assert any(key.startswith("move:cat") for key in done(match)) == goes, "the Mill is four steps away"
 
 
+@pytest.mark.parametrize(("movement", "stays"), [(4, True), (5, False)])
+def test_a_familiar_with_a_long_way_to_go_sets_out_only_if_it_arrives_a_turn_sooner(
+    movement: int, stays: bool
+) -> None:
+    """From the Forge to the Tithe Barn it is eleven steps."""
+    match = village(familiars=["forge", "0,0"], set_up={"movement": movement})
+    assert waits(rules(match).box, state(match), "cat-1", "tithe-barn") == stays
+
+
+def test_in_the_last_round_nothing_is_prepared_but_the_harvest() -> None:
+    """The way of the Blacksmith is too long for one turn, and the Forge is bound."""
+    place: dict[str, Any] = {"familiars": ["farm mill lords-manor", "0,0"], "bound": ["forge"]}
+    wish: dict[str, Any] = {"schemes": ["banish-the-blacksmith"], "hands": ["fire fire flour"]}
+    assert "cast:unbind" in done(village(**wish, **place))
+    match = village(**wish, **place)
+    state(match).players[1].points = 13
+    assert done(match) == ["end-turn"]
+    match = village(**wish, familiars=["farm mill 12,2", "0,0"])
+    state(match).players[1].points = 13
+    walked = [key for key in done(match) if key.startswith("move:")]
+    assert walked[0] == "move:cat-3", "it harvests nothing yet"
+    assert "move:blacksmith" not in walked
+
+
 def test_familiars_are_not_all_sent_where_there_is_room_for_one() -> None:
     match = village(schemes=["pillage-the-barn"], familiars=["4,1 4,2 farm", "lords-manor 0,0 0,0"])
     box, s = rules(match).box, state(match)
@@ -232,6 +256,25 @@ def test_a_switch_that_is_wanted_brings_the_one_who_is_missing() -> None:
     place: dict[str, Any] = {"priest": "lords-manor", "farmer": "forge"}
     place["familiars"] = ["0,0 0,0 0,0", "lords-manor 0,0 0,0"]
     assert announced("silver silver soil", "cross-the-farmer", **place)
+
+
+def test_a_protection_for_one_is_not_blocked() -> None:
+    """A leads and casts; B blocks it, which suits C; C's Protection against B's would have suited A."""
+    match = village(3, hands=["fire flour soil silver", "soil silver", "soil silver soil silver"])
+    state(match).players[0].points = 12
+    play(match, "cast:to-frog", "enchant:priest", "pay:fire+flour")
+
+    def says(seat: int) -> str:
+        decision = match.pending[seat]
+        return hints.suggest(rules(match), state(match), decision, seeded(1)).key
+
+    assert says(1) == "protect:silver+soil"
+    play(match, "protect:silver+soil")
+    assert says(2) == "pass"
+    match.choose(2, "pass")
+    assert says(0) == "protect:silver+soil", "hers is blocked"
+    match.choose(0, "protect:silver+soil")
+    assert says(2) == "protect:silver+soil", "and now it is not any more"
 
 
 def test_one_frog_becomes_one_villager() -> None:

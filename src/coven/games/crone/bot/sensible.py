@@ -141,11 +141,13 @@ def sensible_target(s: Table, seat: int, found: list[Prospect], acts: Acts) -> A
 
 
 def sensible_protection(box: Box, s: Table, seat: int, acts: Acts) -> Act:
-    """Block a Witch who is about to win, and whoever blocks the own Spell."""
+    """Block a Witch who is about to win, and whoever blocks the own Spell; nobody who blocks for one."""
     first = s.casting[0].caster
     ways = {key: act for key, act in acts.items() if act.verb == "protect"}
     leading = s.players[first].points >= max(box.target - LEAD, s.players[seat].points)
-    if ways and len(s.casting) < 4 and (first == seat or leading):
+    succeeds = len(s.casting) % 2 == 1
+    wanted = not succeeds if first == seat else succeeds and leading
+    if ways and len(s.casting) < 4 and wanted:
         have = expected(s, seat)
         return cheapest(ways, prospects(box, s, seat, have), have)
     return acts["pass"]
@@ -247,11 +249,15 @@ def prepare(
     have: dict[str, int],
     acts: Acts,
 ) -> Act | None:
-    """Familiars go where cards are wanted, Villagers where Schemes want them; what blocks them is undone."""
-    if not piece and "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
+    """Familiars go where cards are wanted, Villagers where Schemes want them; what blocks them is undone.
+
+    In the last round there is nothing to prepare but the Harvest.
+    """
+    last = ending(box, s)
+    if not piece and not last and "cast:conjure" in acts and sum(have.values()) >= RICH and s.seats > 1:
         return acts["cast:conjure"]
     if s.movement:
-        goals = walks(box, s, seat, found, have)
+        goals = familiar_goals(box, s, seat, found, have) if last else walks(box, s, seat, found, have)
         if piece:
             return step_towards(box, s, piece, goals.get(piece, ""), acts)
         for mover, goal in goals.items():
@@ -261,7 +267,13 @@ def prepare(
                 and not waits(box, s, mover, goal)
             ):
                 return acts[f"move:{mover}"]
-    return undo(box, s, seat, found, have, acts) or exchange(found, have, acts)
+    undone = None if last else undo(box, s, seat, found, have, acts)
+    return undone or exchange(found, have, acts)
+
+
+def ending(box: Box, s: Table) -> bool:
+    """Whether this round is the last."""
+    return any(player.points >= box.target for player in s.players)
 
 
 def undo(
@@ -295,12 +307,23 @@ def can_approach(box: Box, s: Table, piece: str, goal: str) -> bool:
 
 
 def waits(box: Box, s: Table, piece: str, goal: str) -> bool:
-    """Whether a Familiar harvests here once more: it arrives in the next turn at the earliest, as then."""
+    """Whether a Familiar harvests here once more, because it would arrive no sooner if it set out now.
+
+    In the last round it sets out only if it arrives before the Harvest.
+    """
     here = s.familiars.get(piece, "")
-    return (
-        here in box.deck_at
-        and s.movement < box.village(s).distances(goal, tuple(s.bound))[here] <= box.stride
-    )
+    if not here:
+        return False
+    far = box.village(s).distances(goal, tuple(s.bound))[here]
+    left = max(0, far - s.movement)
+    if ending(box, s):
+        return left > 0
+    return here in box.deck_at and left > 0 and turns_for(box, left) == turns_for(box, far)
+
+
+def turns_for(box: Box, steps: int) -> int:
+    """In how many turns so many steps are walked."""
+    return -(-steps // box.stride)
 
 
 def walks(box: Box, s: Table, seat: int, found: list[Prospect], have: dict[str, int]) -> dict[str, str]:
