@@ -16,7 +16,7 @@ from coven.games.crone.bot import hints
 from coven.games.crone.bot.prospects import expected, prospects
 from coven.games.crone.bot.sensible import familiar_goals, step_towards, waits, ways
 from coven.games.crone.state import Act
-from tests.games.crone.builder import offered, play, rules, state, village
+from tests.games.crone.builder import offered, play, rules, scheme, script, state, village
 
 
 def worth(match: Match, seat: int = 0) -> float:
@@ -187,6 +187,26 @@ def test_in_the_last_round_nothing_is_prepared_but_the_harvest() -> None:
     walked = [key for key in done(match) if key.startswith("move:")]
     assert walked[0] == "move:cat-3", "it harvests nothing yet"
     assert "move:blacksmith" not in walked
+
+
+def test_no_familiar_is_put_where_it_scatters_one_of_the_own() -> None:
+    """Two Familiars fill a Location at a table for two."""
+    match = coven.new("crone", 2, 3)
+    first, *_ = match.pending
+    script(match, "book:cat", "book:bat")
+    for where in ("forge", "forge"):
+        assert f"put:{where}" in offered(match)
+        script(match, f"put:{where}")
+    s = state(match)
+    s.players[first].hand = []
+    s.players[first].schemes = [scheme(rules(match).box, "besot-the-farmer")]
+    decision = match.pending[first]
+    wish = hints.suggest(rules(match), s, decision, seeded(1)).key
+    assert wish != "put:forge", "though its Scheme wants Fire"
+    for familiar in s.familiars:
+        if s.familiars[familiar] == "forge" and familiar.startswith("bat"):
+            s.familiars[familiar] = "village-green"
+    assert hints.suggest(rules(match), s, decision, seeded(1)).key == "put:forge"
 
 
 def test_familiars_are_not_all_sent_where_there_is_room_for_one() -> None:

@@ -28,6 +28,8 @@ LEAD: Final = 3
 """So few points from the end a Witch is worth blocking."""
 MISSED: Final = 3.0
 """What a card in a payment costs that the most promising Scheme still needs."""
+SCATTERED: Final = 2.0
+"""What it costs to put a Familiar where it scatters one of the Witch's own."""
 ALWAYS: Final = ("declare", "speak", "catch")
 """What is done whenever it can be."""
 
@@ -98,6 +100,8 @@ def sensible_card(box: Box, s: Table, seat: int, acts: Acts) -> Act:
             kind = s.barn[len(s.barn) - int(kind)].kind
         worth = use(kind, wanted, have)
         worth = -worth if act.verb == "tithe" else worth
+        if act.verb == "put" and room(box, s, act.thing) <= 0:
+            worth -= SCATTERED * sum([s.familiars[mine] == act.thing for mine in out(box, s, seat)])
         if worth > most:
             best, most = act, worth
     return best
