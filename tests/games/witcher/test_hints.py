@@ -11,12 +11,13 @@ from coven.engine.match import Match
 from coven.engine.rng import Rng, seeded
 from coven.games.witcher.bot.hints import roles, statistics, suggest
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
-from coven.games.witcher.bot.travel import best_way, deed
+from coven.games.witcher.bot.travel import best_way, deed, use_of
 from coven.games.witcher.bot.worth import Aim, best_combo, strength, weakest
 from coven.games.witcher.rules.pieces import ActionCard, Monster
 from coven.games.witcher.rules.rules import Witcher
 from coven.games.witcher.state import Quest, Table
-from tests.games.witcher.builder import at, rules_of, table
+from tests.games.witcher.builder import at, lay, rules_of, table
+from tests.games.witcher.fights import armed, challenge, charge, facing, harmless
 
 
 def suggested(match: Match, decision: Decision, rng: Rng) -> Option:
@@ -88,6 +89,61 @@ def test_a_mighty_witcher_fights() -> None:
     ask = match.ask
     assert isinstance(ask, Decision)
     assert isinstance(suggested(match, ask, seeded(1)), Monster)
+
+
+CARDS = "wolf-01 wolf-02 wolf-04 wolf-05 wolf-06"
+
+
+def drinks(match: Match, word: str) -> bool:
+    """Whether something of that name, which can be used now, is used."""
+    ask = match.ask
+    assert isinstance(ask, Decision)
+    assert any(word in key for key in ask.keys)
+    return word in suggested(match, ask, seeded(1)).key
+
+
+def test_no_damage_is_spent_where_so_much_is_not_taken() -> None:
+    """The Glustyworp takes one damage at most in the first turn."""
+    for monster, used in (("glustyworp", False), ("rotfiend", True)):
+        s = table("wolf", "bear")
+        armed(s, 0, hand="wolf-03", deck=CARDS)
+        lay(s, s.players[0].potions, "potion-black-blood-1")
+        match = challenge(s, monster, harmless())
+        charge(match)
+        assert drinks(match, "black-blood") == used
+
+
+def test_a_card_of_any_colour_is_added_only_if_one_is_left_over() -> None:
+    for hand, used in (("wolf-03", False), ("wolf-01 wolf-03 wolf-05 wolf-07", True)):
+        s = table("wolf", "bear")
+        armed(s, 0, hand=hand, deck="wolf-02 wolf-04 wolf-06")
+        lay(s, s.players[0].potions, "potion-blizzard-1")
+        assert drinks(facing(s), "blizzard") == used
+
+
+def test_potions_are_turned_up_only_once_there_are_used_ones() -> None:
+    for spent in ((), ("potion-black-blood-1",)):
+        s = table("wolf", "bear")
+        armed(s, 0, hand="wolf-03", deck=CARDS)
+        lay(s, s.players[0].trophies, "monster-water-hag")
+        match = facing(s)
+        lay(s, s.players[0].spent, *spent)
+        assert drinks(match, "water-hag") == bool(spent)
+
+
+def test_a_full_hand_takes_no_card_back() -> None:
+    for hand, used in (("wolf-03", True), ("wolf-03 wolf-04 wolf-05 wolf-06 wolf-07 wolf-08 wolf-09", False)):
+        s = table("wolf", "bear")
+        armed(s, 0, hand=hand, deck="wolf-10", discard="wolf-01 wolf-02")
+        lay(s, s.players[0].potions, "potion-swallow-1")
+        assert drinks(facing(s), "swallow") == used
+
+
+def test_nobody_goes_to_the_poor_man_s_market_with_gold_to_throw_no_card_out() -> None:
+    rules, s = rules_of(2), table("wolf", "bear")
+    market = next(place for place in rules.box.places if place.action == "weed-pool")
+    assert use_of(rules, s, market, 0) > 0
+    assert use_of(rules, s, market, 1) == 0
 
 
 def test_the_best_combo_knocks_out_if_it_can_and_follows_the_links() -> None:

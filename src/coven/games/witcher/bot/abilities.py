@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, strength, weakest
+from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, Aim, best_combo, strength, weakest
+from coven.games.witcher.rules.cards import hand_limit
 from coven.games.witcher.rules.effects import Ability, Effect, Script
-from coven.games.witcher.rules.figures import shield_maximum
+from coven.games.witcher.rules.figures import NO_BOUND, bound, shield_maximum
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import abilities
 from coven.games.witcher.rules.perform import number
@@ -57,7 +58,13 @@ def effect_worth(rules: Core, s: Table, seat: int, effect: Effect) -> float:
         room = by if effect.has("over-max") else shield_maximum(rules, s, seat) - player.shield
         return SHIELD * max(0, min(by, room))
     if verb == "draw":
-        return DRAW * min(number(rules, s, seat, effect), len(s.decks[seat]))
+        return DRAW * min(number(rules, s, seat, effect), len(s.decks[seat]), hand_room(rules, s, seat))
+    if verb == "deal":
+        return float(min(number(rules, s, seat, effect), damage_room(rules, s, seat)))
+    if verb == "refresh-potion":
+        return UNKNOWN if turned_down(s, seat) else 0.0
+    if verb in ("extra-card", "recolor-extension"):
+        return UNKNOWN if left_out(s, seat) else 0.0
     if verb == "modify":
         return changed(rules, s, seat, effect)
     if verb == "look":
@@ -71,7 +78,30 @@ def effect_worth(rules: Core, s: Table, seat: int, effect: Effect) -> float:
         return -LOST * number(rules, s, seat, effect)
     if verb == "to-deck":
         return -0.1 * number(rules, s, seat, effect, "cards")
-    return float(number(rules, s, seat, effect)) if verb in ("deal", "prevent") else UNKNOWN
+    return float(number(rules, s, seat, effect)) if verb == "prevent" else UNKNOWN
+
+
+def hand_room(rules: Core, s: Table, seat: int) -> int:
+    """How many cards the hand still takes."""
+    return max(0, hand_limit(rules, s, seat) - len(s.players[seat].hand))
+
+
+def damage_room(rules: Core, s: Table, seat: int) -> int:
+    """How much damage may still be dealt in this fight turn."""
+    dealt = 0 if s.fight is None else s.fight.dealt
+    return max(0, bound(rules, s, seat, "damage-dealt") - dealt)
+
+
+def turned_down(s: Table, seat: int) -> bool:
+    """Whether a used potion can be turned up again."""
+    again = [] if s.fight is None else s.fight.side(seat).refreshed
+    return any(potion.key not in again for potion in s.players[seat].spent)
+
+
+def left_out(s: Table, seat: int) -> bool:
+    """Whether the best combo of the hand leaves a card over."""
+    hand = s.players[seat].hand
+    return len(hand) > 1 and len(best_combo(hand, None, Aim(0)).cards) < len(hand)
 
 
 def rolled(rules: Core, s: Table, seat: int, effect: Effect) -> float:
@@ -87,7 +117,7 @@ def rolled(rules: Core, s: Table, seat: int, effect: Effect) -> float:
 def taken_back(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     """A card back from the discard pile is a card of the Life Pool, too: the top one, or the best."""
     pile = s.players[seat].discard
-    count = min(number(rules, s, seat, effect, "cards"), len(pile))
+    count = min(number(rules, s, seat, effect, "cards"), len(pile), hand_room(rules, s, seat))
     if not count:
         return 0.0
     card = pile[-1]
@@ -106,5 +136,15 @@ def changed(rules: Core, s: Table, seat: int, effect: Effect) -> float:
     if effect.what == "draw":
         return DRAW * by
     if effect.what == "damage-dealt":
-        return by if s.players[seat].hand else 0.0
+        return more_damage(rules, s, seat, by)
     return -by if effect.what in ("monster-damage", "opponent-damage") else abs(by)
+
+
+def more_damage(rules: Core, s: Table, seat: int, by: float) -> float:
+    """What more damage of the combo brings: nothing without a combo, or beyond what may be dealt."""
+    hand, room = s.players[seat].hand, damage_room(rules, s, seat)
+    if not hand:
+        return 0.0
+    if room >= NO_BOUND:
+        return by
+    return min(by, float(max(0, room - best_combo(hand, None, Aim(0)).damage)))

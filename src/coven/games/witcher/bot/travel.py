@@ -19,7 +19,7 @@ LOST: Final = 1.0
 """What a lost fight costs."""
 EXPLORE: Final = 1.6
 LEVEL: Final = 2.4
-FREE: Final = {"potion": 0.7, "trail-quest": 1.2, "swap-card": 0.5, "weed-pool": 0.2, "dice-poker": 0.4}
+FREE: Final = {"potion": 0.7, "trail-quest": 1.2, "swap-card": 0.5, "dice-poker": 0.4}
 QUEST: Final = 2.2
 TRAIL: Final = 1.0
 COIN: Final = 0.3
@@ -41,6 +41,8 @@ def use_of(rules: Core, s: Table, place: Place, gold: int) -> float:
         return LEVEL * ATTRIBUTE[action] if level <= player.level and level < 5 else 0.0
     if action == "school":
         return training(rules, s, place, gold)
+    if action == "weed-pool":
+        return COIN if gold < 1 else 0.0
     if action == "dice-poker" and gold < 1:
         return 0.0
     return FREE.get(action, 0.0)
