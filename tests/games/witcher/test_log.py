@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import coven
+from coven.games.witcher.rules.effects import Ability
+from coven.games.witcher.rules.telling import does
 from coven.teaching import teaching_of
 from coven.testing import offered, script, told
 from coven.web.pages.parts import Line
 from coven.web.pages.since import since_your_turn
-from tests.games.witcher.builder import at, hand, lay, poker_of, table, travel
+from tests.games.witcher.builder import at, hand, lay, poker_of, rules_of, table, travel
 from tests.games.witcher.fights import armed, attack, challenge, charge, facing, play
 
 if TYPE_CHECKING:
@@ -60,6 +62,37 @@ def test_a_fight_says_where_it_is_and_a_trophy_what_it_is_good_for() -> None:
     assert log[0] == "From now on A has the Bear trophy: shield +1."
     match = challenge(table("wolf", "bear"), "harpy")
     assert "A (Wolf) fights the Harpy (level I) in Novigrad." in told(match)
+
+
+def test_what_things_do_is_said_of_somebody_and_not_to_whoever_reads_it() -> None:
+    rules, s = rules_of(2), table("wolf", "bear")
+    s.events = []
+    found = 0
+    for piece in rules.box.by_key.values():
+        for name in ("ability", "trophy"):
+            ability = getattr(piece, name, None)
+            if isinstance(ability, Ability):
+                found += 1
+                assert " you" not in does(rules, s, 0, ability.script), piece.key
+    assert found > 60
+
+
+def test_a_full_hand_is_said_to_be_why_no_card_comes() -> None:
+    s = table("wolf", "bear")
+    armed(
+        s,
+        0,
+        hand="wolf-03 wolf-04 wolf-05 wolf-06 wolf-07 wolf-08",
+        deck="wolf-10",
+        discard="wolf-01 wolf-02",
+    )
+    lay(s, s.players[0].potions, "potion-swallow-1")
+    match = facing(s)
+    script(match, "use:potion-swallow-1")
+    assert lines(match, "A uses the Swallow")[1:3] == [
+        "A takes Quick Slash (Wolf 2) back from the discard pile.",
+        "The hand of A is full: 7 cards.",
+    ]
 
 
 def test_damage_says_what_it_took_and_what_is_left() -> None:

@@ -77,7 +77,14 @@ def draw(rules: Core, s: Table, seat: int, count: int) -> int:
         forget(s, [*s.decks[seat], *drawn])
         s.tell("{0:seat} draws {1}.", seat, so_many(len(drawn), "card"))
         s.tell_seat(seat, "You draw {0}.", listed([card.label for card in drawn]))
+    if len(drawn) == max(0, room) < count and s.decks[seat]:
+        tell_full(s, seat)
     return len(drawn)
+
+
+def tell_full(s: Table, seat: int) -> None:
+    """Why no more cards come to a hand."""
+    s.tell("The hand of {0:seat} is full: {1}.", seat, so_many(len(s.players[seat].hand), "card"))
 
 
 def to_hand(s: Table, seat: int, card: ActionCard) -> None:

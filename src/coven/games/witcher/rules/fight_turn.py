@@ -115,7 +115,10 @@ def from_discard(rules: Core, s: Table, seat: int, count: int) -> None:
     """Take cards from the top of the own discard pile, within the hand limit."""
     player = s.players[seat]
     for _ in range(count):
-        if not player.discard or len(player.hand) >= cards.hand_limit(rules, s, seat):
+        if not player.discard:
+            return
+        if len(player.hand) >= cards.hand_limit(rules, s, seat):
+            cards.tell_full(s, seat)
             return
         card = player.discard[-1]
         cards.take_back(s, seat, card)

@@ -13,6 +13,16 @@ from coven.games.witcher.state import Table
 
 TOLD: Final = ("special-attack",)
 """What says itself what it does."""
+OF_SOMEBODY: Final = {
+    " your choice": " choice",
+    " your ": " the ",
+    "until you hold": "up to",
+    "attacks on you": "attacks of the other",
+    "card you play": "card played",
+    "card you show": "card that is shown",
+    "you may ": "perhaps ",
+}
+"""What a card says to its player, and how the log says it to everybody."""
 
 
 def tell_use(rules: Core, s: Table, seat: int, ability: Ability) -> None:
@@ -33,7 +43,12 @@ def does(rules: Core, s: Table, seat: int, script: Script) -> str:
     words = nested(rules.verbs, Script(script.key, told))
     for name, option in attributes_of(rules, s, seat).items():
         words = words.replace(name.capitalize(), option.label)
-    return f": {words}".replace(" your choice", " choice").replace(" your ", " the ") if words else ""
+    if not words:
+        return ""
+    words = f": {words}"
+    for to_them, of_them in OF_SOMEBODY.items():
+        words = words.replace(to_them, of_them)
+    return words
 
 
 def now(rules: Core, s: Table, seat: int, effect: Effect) -> Effect:
