@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from coven.games.witcher.bot.worth import BACK, DRAW, SHIELD, Aim, best_combo, strength, weakest
 from coven.games.witcher.rules.cards import hand_limit
-from coven.games.witcher.rules.effects import Ability, Effect, Script
+from coven.games.witcher.rules.effects import Ability, Effect, Pick, Script
 from coven.games.witcher.rules.figures import NO_BOUND, bound, shield_maximum
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.occasions import abilities
@@ -37,12 +38,15 @@ def worth_using(rules: Core, s: Table, seat: int, use: Use) -> float:
     ability = behind(rules, s, seat, use)
     if ability is None:
         return UNKNOWN
-    total = -LOST * sum([count for what, count in ability.cost.items() if what in ("cards", "shield")])
-    for effect in ability.script.effects:
-        total += effect_worth(rules, s, seat, effect)
+    total = script_worth(rules, s, seat, ability.script) - price_of(ability.cost)
     if isinstance(rules.box.by_key.get(ability.key), Brew):
         total -= POTION
     return total
+
+
+def price_of(cost: Mapping[str, int]) -> float:
+    """What a price is worth in a fight."""
+    return LOST * cost.get("cards", 0) + SHIELD * cost.get("shield", 0)
 
 
 def effect_worth(rules: Core, s: Table, seat: int, effect: Effect) -> float:
@@ -74,11 +78,24 @@ def effect_worth(rules: Core, s: Table, seat: int, effect: Effect) -> float:
         )
     if verb == "roll":
         return rolled(rules, s, seat, effect)
+    if verb == "choose":
+        return picked(rules, s, seat, effect)
     if verb == "suffer":
         return -LOST * number(rules, s, seat, effect)
     if verb == "to-deck":
         return -0.1 * number(rules, s, seat, effect, "cards")
-    return float(number(rules, s, seat, effect)) if verb == "prevent" else UNKNOWN
+    if verb == "prevent":
+        return float(number(rules, s, seat, effect))
+    for module in rules.modules:
+        found = module.brings(rules, s, seat, effect)
+        if found is not None:
+            return found
+    return UNKNOWN
+
+
+def script_worth(rules: Core, s: Table, seat: int, script: Script) -> float:
+    """What several effects bring."""
+    return sum([effect_worth(rules, s, seat, one) for one in script.effects])
 
 
 def hand_room(rules: Core, s: Table, seat: int) -> int:
@@ -105,13 +122,25 @@ def left_out(s: Table, seat: int) -> bool:
 
 
 def rolled(rules: Core, s: Table, seat: int, effect: Effect) -> float:
-    """What a die brings on average."""
+    """What a die brings on average, with what is added to it."""
     total = 0.0
     results: list[tuple[int, int, Script]] = effect.args["results"]
+    add = number(rules, s, seat, effect, "add")
     for low, high, script in results:
-        for one in script.effects:
-            total += (high - low + 1) / 6.0 * effect_worth(rules, s, seat, one)
+        faces = min(high, 6 + add) - max(low, 1 + add) + 1
+        total += max(0, faces) / 6.0 * script_worth(rules, s, seat, script)
     return total
+
+
+def picked(rules: Core, s: Table, seat: int, effect: Effect) -> float:
+    """What the best entry of a choice brings."""
+    picks: list[Pick] = effect.args["picks"]
+    return max([pick_worth(rules, s, seat, pick) for pick in picks])
+
+
+def pick_worth(rules: Core, s: Table, seat: int, pick: Pick) -> float:
+    """What an entry of a choice brings, less its price."""
+    return script_worth(rules, s, seat, pick.script) - price_of(pick.cost)
 
 
 def taken_back(rules: Core, s: Table, seat: int, effect: Effect) -> float:

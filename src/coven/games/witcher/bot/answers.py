@@ -7,11 +7,12 @@ from typing import Final
 
 from coven.engine.decision import PASS, Decision, Option
 from coven.engine.rng import Rng
-from coven.games.witcher.bot.abilities import worth_using
+from coven.games.witcher.bot.abilities import pick_worth, worth_using
 from coven.games.witcher.bot.odds import monster_odds, witcher_odds
 from coven.games.witcher.bot.travel import ATTRIBUTE, EXPLORE, TROPHY, best_way, counts, duel, hunt, use_of
 from coven.games.witcher.bot.worth import Aim, best_combo, strength, strongest, weakest
 from coven.games.witcher.rules.combo import combo_sums
+from coven.games.witcher.rules.effects import Entry
 from coven.games.witcher.rules.figures import shield_maximum
 from coven.games.witcher.rules.hooks import Core
 from coven.games.witcher.rules.moving import GOLD, TWO
@@ -197,6 +198,17 @@ def use(rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
     return found if found is not None else PASS if PASS in decision.options else None
 
 
+def choose(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
+    """In a fight the entry that brings most."""
+    best, found = -1e9, None
+    for one in decision.options:
+        if isinstance(one, Entry) and s.fight is not None:
+            value = pick_worth(rules, s, decision.seat, one.pick)
+            if value > best:
+                best, found = value, one
+    return found
+
+
 def lose(rules: Witcher, s: Table, decision: Decision, rng: Rng) -> Option | None:
     """The weakest card."""
     cards = cards_of(decision)
@@ -308,6 +320,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "combo": combo,
     "lay": lay,
     "use": use,
+    "choose": choose,
     "lose": lose,
     "discard": keep_all,
     "trash": lose,

@@ -21,12 +21,13 @@ LINK: Final = 0.35
 def gives(symbols: Symbols) -> float:
     """What symbols do in a combo, in points of damage."""
     total = symbols.damage + SHIELD * symbols.shield + DRAW * symbols.draw + BACK * symbols.from_discard
+    total += symbols.merit
     return total + RETURN if symbols.returns else total
 
 
 def strength(card: ActionCard) -> float:
     """What a card is worth in a deck: its own symbols, and half of what its extensions could add."""
-    total = gives(card.base)
+    total = gives(card.base) + card.merit
     for extension in card.extensions:
         total += LINK + 0.35 * gives(extension.bonus)
     return total
@@ -83,7 +84,7 @@ def link_to(last: ActionCard, card: ActionCard) -> Symbols | None:
     """The best extension that leads from one card to the other, or None."""
     found: Symbols | None = None
     for each in last.extensions:
-        if each.color == card.color and (found is None or gives(each.bonus) > gives(found)):
+        if each.color in (card.color, "any") and (found is None or gives(each.bonus) > gives(found)):
             found = each.bonus
     return found
 

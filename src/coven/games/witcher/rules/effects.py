@@ -101,6 +101,14 @@ class Pick:
         self.script = script
 
 
+class Entry(Option):
+    """An entry of a choice as it is offered, with its price."""
+
+    def __init__(self, pick: Pick, label: str) -> None:
+        super().__init__(pick.letter, label)
+        self.pick = pick
+
+
 class Script(Option):
     """A list of effects that are done in order."""
 

@@ -12,7 +12,7 @@ from coven.engine.decision import Decision, Flow, Option
 from coven.engine.words import listed, so_many
 from coven.games.witcher.rules import cards
 from coven.games.witcher.rules.damage import Attack, Verdict, lose_life
-from coven.games.witcher.rules.effects import Effect, Pick, Verb
+from coven.games.witcher.rules.effects import Effect, Entry, Pick, Verb
 from coven.games.witcher.rules.fight_turn import FightTurn
 from coven.games.witcher.rules.foes import fight_deck, foe
 from coven.games.witcher.rules.hooks import Core
@@ -164,7 +164,7 @@ def do_choose(rules: Core, s: Table, act: Act, effect: Effect) -> Flow[None]:
     ]
     if not open_ones:
         return
-    options: list[Option] = [Option(pick.letter, pick.label + in_brackets(pick.cost)) for pick in open_ones]
+    options: list[Option] = [Entry(pick, pick.label + in_brackets(pick.cost)) for pick in open_ones]
     prompt, rule = "Which do you choose?", "witcher.base.general.do-as-much"
     chosen = options[0]
     if len(options) > 1:

@@ -14,7 +14,7 @@ from coven.engine.rules import Rules, Score
 from coven.engine.settings import Options
 from coven.engine.steps import Step
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Ability, Condition, Script, Verb
+from coven.games.witcher.rules.effects import Ability, Condition, Effect, Script, Verb
 from coven.games.witcher.rules.pieces import ActionCard, FightCard, Monster, Place, Pool
 from coven.games.witcher.state import Table
 
@@ -318,6 +318,10 @@ class Hooks(engine.Hooks[Table]):
         """A quick sensible answer to a question that the module knows more about; None: as without it."""
         return None
 
+    def brings(self, rules: Core, s: Table, seat: int, effect: Effect) -> float | None:
+        """What an effect brings in a fight, in points of damage; None: its verb is not the module's own."""
+        return None
+
     def lure(self, rules: Core, s: Table, place: Place) -> float:
         """What entering a place promises the active player, where a trophy is 10."""
         return 0.0
@@ -363,8 +367,7 @@ class Hooks(engine.Hooks[Table]):
 class Deed(Word):
     """Something that a module lets the active player do in a Phase, beside what the base offers.
 
-    `way` says what part of a way it is, if it leads elsewhere: `on` a step like any other, `end` the last
-    one, `fight` one that leads straight to Phase II.
+    `way` says what it is on a way that leads elsewhere: `on` a step, `end` the last one, `fight` to Phase II.
     """
 
     def __init__(self, key: str, label: str, way: str = "") -> None:

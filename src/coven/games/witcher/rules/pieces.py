@@ -29,6 +29,8 @@ class Symbols:
         self.returns = bool(given.get("return", False))
         base = ("damage", "shield", "draw", "from-discard", "return")
         self.other = {name: int(value) for name, value in given.items() if name not in base}
+        self.merit = 0.0
+        """What `other` is worth to bots, in points of damage: only who brings such symbols knows."""
 
     def there(self) -> bool:
         """Whether there are any."""
@@ -75,6 +77,8 @@ class ActionCard(Piece):
         self.extensions = list(extensions)
         self.trashes = False
         """Whether it is bought by trashing a card of the hand instead of paying its cost."""
+        self.merit = 0.0
+        """What it is worth to bots beside its symbols and extensions, in points of damage."""
 
 
 class Pool:

@@ -9,7 +9,7 @@ from coven.engine.rng import Rng
 from coven.engine.settings import Options
 from coven.engine.state import Part
 from coven.engine.steps import Step
-from coven.games.witcher.modules.mages.bot import advice
+from coven.games.witcher.modules.mages.bot import advice, merits
 from coven.games.witcher.modules.mages.content import Content
 from coven.games.witcher.modules.mages.rules import casting, pools
 from coven.games.witcher.modules.mages.rules.hounds import cast_at_hound
@@ -26,7 +26,7 @@ from coven.games.witcher.modules.mages.rules.pools import (
 from coven.games.witcher.modules.mages.state import KEY, Magic, magic_of
 from coven.games.witcher.rules import combo, hooks
 from coven.games.witcher.rules.box import Box
-from coven.games.witcher.rules.effects import Condition, Verb
+from coven.games.witcher.rules.effects import Condition, Effect, Verb
 from coven.games.witcher.rules.fight_turn import ResolveDamage, ResolveRest
 from coven.games.witcher.rules.fight_words import FIGHT_WORDS
 from coven.games.witcher.rules.hooks import Core
@@ -70,6 +70,9 @@ class Mages(hooks.Hooks):
                 name = f"mage-{design.id}-{terrain}"
                 self.cards.append(mage_card(name, label, f"mage-{design.id}/{terrain}", terrain, "", design))
         box.others += self.cards
+        for card in [*self.cards, *[card for key in self.mages for card in box.schools[key].cards]]:
+            if isinstance(card, MageCard):
+                merits.value(card)
         own = [card.key for key in self.mages for card in box.schools[key].cards]
         common = [card.key for card in self.cards]
         self.keys = [f"{verb}:{key}" for verb in HELD for key in common]
@@ -194,8 +197,12 @@ class Mages(hooks.Hooks):
     # Bots
 
     def suggest(self, rules: Core, s: Table, decision: Decision, rng: Rng) -> Option | None:
-        """Boosts and Schools."""
-        return advice.answer(rules, s, decision)
+        """Combos of mages, boosts and Schools."""
+        return advice.answer(rules, s, decision, is_mage(rules, s.players[decision.seat].school))
+
+    def brings(self, rules: Core, s: Table, seat: int, effect: Effect) -> float | None:
+        """Energy and Protection."""
+        return advice.worth_of(rules, s, seat, effect)
 
     def roles(self, rules: Core, s: Table) -> Mapping[str, list[str]]:
         """Mages against witchers."""
