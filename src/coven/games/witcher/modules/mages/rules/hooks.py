@@ -70,9 +70,9 @@ class Mages(hooks.Hooks):
                 name = f"mage-{design.id}-{terrain}"
                 self.cards.append(mage_card(name, label, f"mage-{design.id}/{terrain}", terrain, "", design))
         box.others += self.cards
-        for one in [*self.cards, *[card for key in self.mages for card in box.schools[key].cards]]:
-            if isinstance(one, MageCard):
-                merits.value(one)
+        for each in [*self.cards, *[card for key in self.mages for card in box.schools[key].cards]]:
+            if isinstance(each, MageCard):
+                merits.value(each)
         own = [card.key for key in self.mages for card in box.schools[key].cards]
         common = [card.key for card in self.cards]
         self.keys = [f"{verb}:{key}" for verb in HELD for key in common]
