@@ -248,10 +248,10 @@ def test_a_witch_does_not_lack_what_she_can_brew_on_arrival() -> None:
     """Two red and a blue are an Invocationis or, with one of each, an Amoris; a Familiar brews nothing."""
     match = position(who(herbs="rrb", silver=2, arcanum=1), who(), row="soldier-1 noble-1")
     script(match, "piece:witch")
-    notes = {area: board.note(match.seen_by(0), f"place:{area}") for area in ("dungeon", "castle", "city")}
+    notes = {area: board.note(match.seen_by(0), f"place:{area}") for area in ("dungeon", "castle", "fields")}
     assert notes["dungeon"].startswith("Brew Invocationis: ")
     assert notes["castle"].startswith("Brew Amoris to enchant, 2 persons within your silver. Bonus: ")
-    assert notes["city"].startswith("You lack Ambitionis. Bonus: ")
+    assert notes["fields"].startswith("You lack Pestilentiae. Bonus: ")
     waiting = position(who(herbs="rrb", placed="witch"), who())
     assert board.note(waiting.seen_by(0), "place:dungeon").startswith("You lack Invocationis")
 

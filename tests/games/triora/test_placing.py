@@ -165,14 +165,14 @@ COMMON = {
 }
 OWN = {
     "brigid": {
-        "brigid-invocationis": ("rrby", {"invocationis": 1, "ambitionis": 1}),
+        "brigid-invocationis": ("rrb", {"invocationis": 1, "ambitionis": 1}),
         "brigid-ambitionis": ("ry", {"ambitionis": 1}),
         "brigid-necromantiae": ("rrb", {"necromantiae": 1}),
     },
     "cerida": {
         "cerida-arcanum": ("yb", {"arcanum": 1}),
         "cerida-ambitionis": ("yg", {"ambitionis": 1}),
-        "cerida-maledictiones": ("yyr", {"maledictiones": 2}),
+        "cerida-maledictiones": ("yr", {"maledictiones": 1}),
     },
     "clidina": {
         "clidina-molestum": ("bbg", {"molestum": 2}),
@@ -180,8 +180,8 @@ OWN = {
         "clidina-vitae": ("bbgg", {"vitae": 4}),
     },
     "druantia": {
-        "druantia-pestilentiae": ("ggy", {"pestilentiae": 2}),
-        "druantia-molestum": ("ggb", {"molestum": 1}),
+        "druantia-pestilentiae": ("ggyy", {"pestilentiae": 2}),
+        "druantia-molestum": ("ggb", {"molestum": 1, "pestilentiae": 1}),
         "druantia-vitae": ("gg", {"vitae": 3}),
     },
 }
