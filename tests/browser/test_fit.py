@@ -95,7 +95,7 @@ MORE_THAN_SHOWN = """() => {
 
 def test_the_own_area_needs_no_scrolling_sideways_beside_everything(viewer: Viewer) -> None:
     """With all expansions that go together, where most lies in it: a mage or a witcher, both rows known."""
-    moments = ["move", "bargain", "take-late", "place-late", "throw-late"]
+    moments = ["move", "bargain", "take-late", "place-late", "train-late"]
     met, found = list[str](), list[str]()
     for position in positions(coven.game("witcher"), 3, moments=moments, options=FULLEST):
         viewer.show(position.page)

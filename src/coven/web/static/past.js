@@ -81,7 +81,15 @@ export function start() {
   addEventListener("pointerdown", () => {
     before = wanted;
   });
-  addEventListener("pointerover", (event) => event.pointerType === "mouse" && point(line(event)));
+  let rest = "";
+  const place = (event) => `${event.screenX} ${event.screenY}`;
+  addEventListener("pointermove", (event) => {
+    rest = place(event);
+  });
+  addEventListener("pointerover", (event) => {
+    // where the mouse rests, it was the page that moved
+    if (event.pointerType === "mouse" && place(event) !== rest) point(line(event));
+  });
   addEventListener("focusin", (event) => point(line(event)));
   addEventListener("click", (event) => {
     const touched = line(event);
