@@ -126,6 +126,7 @@ __all__ = [
 ]
 
 
+@lru_cache(ATTRIBUTES_KEPT)
 def number(value: float) -> str:
     """A coordinate with at most two decimals, in its shortest form."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -39,8 +39,6 @@ class FaceDown(Piece):
 FACE_DOWN: Final[dict[str, FaceDown]] = {}
 SCALARS: Final[set[type]] = {int, str, bool}
 """Types whose values are JSON as they are; a list that begins with one holds nothing else."""
-ATOMS: Final[set[type]] = {int, str, bool, type(None)}
-"""The same and None, with which a list of other things may begin."""
 NESTING: Final[set[type]] = {list, dict}
 
 
@@ -70,12 +68,13 @@ class Reader:
 
     def copy_of(self, piece: Piece) -> Piece:
         """The piece that stands for this one of several copies: the next that was not shown yet."""
-        if piece not in self.named:
+        named = self.named.get(piece)
+        if named is None:
             first = piece.alike[0]
             count = self.shown.get(first, 0)
-            self.named[piece] = piece.alike[count]
+            self.named[piece] = named = piece.alike[count]
             self.shown[first] = count + 1
-        return self.named[piece]
+        return named
 
     def pieces(self, pieces: Sequence[Piece]) -> list[Value]:
         """Pieces as they are shown."""
@@ -158,10 +157,13 @@ def public(part: Part, zone: Zone) -> list[Piece]:
 
 def open_value(value: Value, reader: Reader) -> Value:
     """A value that the reader may know; parts in it have declarations of their own."""
+    if value is None:
+        return None
+    if isinstance(value, Option):
+        shown = reader.copy_of(value) if isinstance(value, Piece) and value.alike else value
+        return shown.key if reader.json else shown
     kind = type(value)
-    if kind in ATOMS or (kind is tuple and not reader.json):
-        return value
-    if kind is list or kind is tuple:
+    if kind is list:
         return open_list(value, reader)
     if kind is dict:
         for first in value.values():
@@ -169,24 +171,23 @@ def open_value(value: Value, reader: Reader) -> Value:
                 return value.copy()
             break
         return {key: open_value(x, reader) for key, x in value.items()}
-    if isinstance(value, Piece):
-        shown = reader.copy_of(value) if value.alike else value
-        return shown.key if reader.json else shown
     if isinstance(value, Part):
         return seen_part(value, None, reader)
-    return value.key if reader.json and isinstance(value, Option) else value
+    return open_list(value, reader) if kind is tuple and reader.json else value
 
 
 def open_list(value: Sequence[Value], reader: Reader) -> Sequence[Value]:
     """A list or tuple that the reader may know."""
-    if not value or type(value[0]) in SCALARS or (type(value[0]) is tuple and not reader.json):
-        return list(value)
-    if isinstance(value[0], Piece) and isinstance(value[-1], Piece):
-        try:
-            return reader.pieces(value)
-        except (AttributeError, TypeError):  # there are others than pieces in it (compiled: of another type)
-            pass
-    return [x if type(x) in ATOMS else open_value(x, reader) for x in value]
+    first = value[0] if value else 0
+    if first is not None:
+        if type(first) in SCALARS or (type(first) is tuple and not reader.json):
+            return list(value)
+        if isinstance(first, Piece) and isinstance(value[-1], Piece):
+            try:
+                return reader.pieces(value)
+            except (AttributeError, TypeError):  # others are in it, too (compiled: of another type)
+                pass
+    return [None if x is None else open_value(x, reader) for x in value]
 
 
 def closed_value(value: Value, known: Sequence[Piece], reader: Reader) -> Value:

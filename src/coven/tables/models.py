@@ -6,7 +6,7 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from coven.engine.data import Json
@@ -182,6 +182,11 @@ class KeyRow(Row):
 
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     value: Mapped[bytes]
+
+
+def table_of(kind: type[Row]) -> Table:
+    """The database's table of these rows, for statements that name their columns when they are executed."""
+    return Row.metadata.tables[kind.__tablename__]
 
 
 def new_id() -> str:

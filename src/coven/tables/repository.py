@@ -11,10 +11,12 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from time import monotonic
+from typing import Final
 
 import structlog
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Insert, Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -37,6 +39,7 @@ from coven.tables.models import (
     SeatRow,
     TableRow,
     now,
+    table_of,
 )
 from coven.tables.news import CHAT, MATCH, SEATS, News, Notice
 from coven.tables.replays import freeze
@@ -56,6 +59,16 @@ IN_MEMORY = 4000
 """How many tables are held; those that nobody touched for longest are let go."""
 IDLE = 300.0
 """How long, in seconds, a table is held that nobody touches: then only its rows are left."""
+
+# Built once: to build a statement and to find it among those that were compiled costs as much as to send it.
+_TABLES, _SEATS, _RESTS = table_of(TableRow), table_of(SeatRow), table_of(RestRow)
+CHANGE_TABLE: Final = update(_TABLES).where(
+    _TABLES.c.id == bindparam("of"), _TABLES.c.revision == bindparam("since")
+)
+CHANGE_SEAT: Final = update(_SEATS).where(
+    _SEATS.c.table_id == bindparam("of"), _SEATS.c.seat == bindparam("at")
+)
+CHANGE_REST: Final = update(_RESTS).where(_RESTS.c.table_id == bindparam("of"))
 
 
 class Moved(Exception):
@@ -334,12 +347,11 @@ def write(connection: Connection, table: Table, change: Change) -> list[int]:
 
     The table's own row comes first, and takes the lock for all of them; Moved if it is not as in memory.
     """
-    mine = (TableRow.id == table.id, TableRow.revision == table.revision)
-    if connection.execute(update(TableRow).where(*mine).values(**change.values)).rowcount != 1:
+    mine = {"of": table.id, "since": table.revision}
+    if connection.execute(CHANGE_TABLE, mine | change.values).rowcount != 1:
         raise Moved
     for seat, values in change.seats.items():
-        place = (SeatRow.table_id == table.id, SeatRow.seat == seat)
-        connection.execute(update(SeatRow).where(*place).values(**values))
+        connection.execute(CHANGE_SEAT, {"of": table.id, "at": seat} | values)
     if change.rest is not None:
         write_rest(connection, change.rest)
     written = [(row, insert_row(connection, row)) for row in change.rows]
@@ -349,22 +361,33 @@ def write(connection: Connection, table: Table, change: Change) -> list[int]:
 def write_rest(connection: Connection, rest: RestRow) -> None:
     """Put a resting point in the place of the last one."""
     new = values_of(rest)
-    old = update(RestRow).where(RestRow.table_id == new.pop("table_id")).values(**new)
-    if connection.execute(old).rowcount == 0:
+    if connection.execute(CHANGE_REST, {"of": new.pop("table_id")} | new).rowcount == 0:
         insert_row(connection, rest)
 
 
 def insert_row(connection: Connection, row: Row) -> int:
     """Add a row; returns the first column of its key, where the database makes it."""
-    made = connection.execute(insert(type(row)), values_of(row))
+    made = connection.execute(adding(type(row)), values_of(row))
     key = made.inserted_primary_key
     return int(key[0]) if isinstance(row, ChatRow) and key is not None else 0
 
 
+@cache
+def adding(kind: type[Row]) -> Insert:
+    """What adds a row."""
+    return insert(table_of(kind))
+
+
 def values_of(row: Row) -> Json:
-    """The columns of a row; a line of chat leaves its id to the database."""
-    names = [column.key for column in type(row).__table__.columns]
-    return {name: getattr(row, name) for name in names if name != "id" or not isinstance(row, ChatRow)}
+    """The columns of a row."""
+    return {name: getattr(row, name) for name in columns_of(type(row))}
+
+
+@cache
+def columns_of(kind: type[Row]) -> Sequence[str]:
+    """The names of the columns of a row; a line of chat leaves its id to the database."""
+    names = [column.key for column in table_of(kind).columns]
+    return [name for name in names if name != "id" or kind is not ChatRow]
 
 
 def apply(table: Table, change: Change, ids: Sequence[int]) -> None:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, insert, select, text
+from sqlalchemy import URL, Connection, bindparam, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
@@ -31,6 +31,10 @@ CHANNEL = "coven"
 """Where PostgreSQL carries news between server processes."""
 SNAPSHOT = {"sqlite": "BEGIN", "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"}
 REVISION = "SELECT revision FROM tables WHERE id = ?"
+REVISION_OF = select(TableRow.revision).where(TableRow.id == bindparam("of"))
+NOTIFY = text("SELECT pg_notify(:channel, :news)")
+POOL = {"sqlite": {}, "postgresql": {"pool_size": 15, "max_overflow": 0}}
+"""All connections to PostgreSQL are kept: one that is opened for a single choice costs more than the choice."""
 
 
 class Store:
@@ -58,7 +62,7 @@ class Store:
         if where.get_backend_name() == "sqlite":
             await asyncio.to_thread(probe, where)
         try:
-            engine = create_async_engine(where)
+            engine = create_async_engine(where, **POOL[where.get_backend_name()])
         except (SQLAlchemyError, ImportError) as error:
             raise StoreError(
                 f"cannot reach {in_words(where)}: {error}; pip install 'coven[postgres]'"
@@ -129,7 +133,7 @@ class Store:
                     raise BrokenTable("this table is broken: its revision is lost; what was played is kept")
                 return None if found is None else found[0]
             async with self._reading.connect() as connection:
-                return await connection.scalar(select(TableRow.revision).where(TableRow.id == table_id))
+                return await connection.scalar(REVISION_OF, {"of": table_id})
 
     @contextmanager
     def _complaining(self) -> Iterator[None]:
@@ -144,7 +148,7 @@ class Store:
     def announce(self, connection: Connection, news: str) -> None:
         """Tell other server processes when the transaction is committed; nobody else listens on SQLite."""
         if self.postgres:
-            connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
 
     async def key(self, name: str) -> bytes:
         """The key of that name that all servers of this database share, made when first asked for."""
