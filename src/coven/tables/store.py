@@ -34,7 +34,7 @@ REVISION = "SELECT revision FROM tables WHERE id = ?"
 REVISION_OF = select(TableRow.revision).where(TableRow.id == bindparam("of"))
 NOTIFY = text("SELECT pg_notify(:channel, :news)")
 POOL = {"sqlite": {}, "postgresql": {"pool_size": 15, "max_overflow": 0}}
-"""All connections to PostgreSQL are kept: one that is opened for a single choice costs more than the choice."""
+"""All connections to PostgreSQL are kept: to open one for a single choice costs more than the choice."""
 
 
 class Store:
