@@ -77,6 +77,16 @@ def test_what_things_do_is_said_of_somebody_and_not_to_whoever_reads_it() -> Non
     assert found > 60
 
 
+def test_a_shield_that_stays_is_not_told() -> None:
+    rules, s = rules_of(2), table("wolf", "bear")
+    s.events = []
+    lowered = rules.box.reader.script("a-test", [{"lower-shield": {"of": "hand-size"}}, {"draw": 1}])
+    hand(s, 0)
+    assert does(rules, s, 0, lowered) == ": draw 1"
+    hand(s, 0, "wolf-03", "wolf-08")
+    assert does(rules, s, 0, lowered) == ": shield −2, draw 1"
+
+
 def test_a_full_hand_is_said_to_be_why_no_card_comes() -> None:
     s = table("wolf", "bear")
     armed(

@@ -102,6 +102,8 @@ def draw(box: Box, s: Table, seat: int, kind: str, number: int) -> int:
 
 def tell_draw(box: Box, s: Table, seat: int, kind: str, drawn: Sequence[Ingredient]) -> None:
     """How many, and where from; Eyes of Newt only to those who may know of them."""
+    if not drawn:
+        return
     where = box.name(box.location_of[kind])
     s.tell("{0:seat} draws {1} at the {2}.", seat, so_many(len(drawn), "card"), where)
     newts = [card.kind for card in drawn].count(NEWT)

@@ -13,6 +13,7 @@ from coven.games.witcher.state import Table
 
 TOLD: Final = ("special-attack",)
 """What says itself what it does."""
+SHIELD_MOVES: Final = ("raise-shield", "lower-shield")
 OF_SOMEBODY: Final = {
     " your choice": " choice",
     " your ": " the ",
@@ -39,7 +40,8 @@ def does(rules: Core, s: Table, seat: int, script: Script) -> str:
     """
     if s.events is None:
         return ""
-    told = [now(rules, s, seat, one) for one in script.effects if one.verb not in TOLD]
+    worked = [(one, now(rules, s, seat, one)) for one in script.effects if one.verb not in TOLD]
+    told = [this for one, this in worked if not stays(one, this)]
     words = nested(rules.verbs, Script(script.key, told))
     for name, option in attributes_of(rules, s, seat).items():
         words = words.replace(name.capitalize(), option.label)
@@ -58,6 +60,13 @@ def now(rules: Core, s: Table, seat: int, effect: Effect) -> Effect:
         for name, value in effect.args.items()
     }
     return Effect(effect.key, effect.verb, args)
+
+
+def stays(effect: Effect, worked: Effect) -> bool:
+    """Whether a shield moves by an amount that comes to 0 here: there is nothing to tell of it."""
+    return effect.verb in SHIELD_MOVES and any(
+        isinstance(value, Amount) and worked.args[name] == 0 for name, value in effect.args.items()
+    )
 
 
 def the(name: str) -> str:

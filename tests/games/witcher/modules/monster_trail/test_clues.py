@@ -66,7 +66,7 @@ def found(s: Table, number: int = 3, terrain: str = "forest") -> Match:
 def test_whoever_enters_a_place_takes_its_token_reads_it_and_another_one_is_laid_out() -> None:
     match = found(trail("wolf", "bear"))
     assert numbers(match) == ["weakness-forest-3"]
-    assert "A learns weakness 3 of the Harpy: Well-trodden path." in told(match)
+    assert "A learns weakness 3 of the Harpy: Well-trodden Path." in told(match)
     spot = rules_of(2, **ON).box.places[lore(match).spots["forest"]]
     assert spot.terrain == "forest"
     assert len(lore(match).hidden["forest"]) == 1
