@@ -216,7 +216,7 @@ def test_whoever_kills_a_monster_that_has_a_price_on_its_head_gains_two_gold() -
     match = begin(s, harmless())
     script(match, "phase-2")
     defeat(match, owner("bounty"))
-    assert "A uses the Price on its head: gain 2 gold." in told(match)
+    assert "A uses Price on Its Head: gain 2 gold." in told(match)
     assert "A gains 2 gold." in told(match)
     assert numbers(match) == []
 

@@ -82,7 +82,7 @@ def test_in_a_fight_the_page_says_what_each_attack_does_what_lies_on_the_card_an
     assert "discard 2 cards of your hand at random" in seen
     assert "Thick Armor" in seen
     assert "shield +1, even above Defense" in seen
-    assert "Blows in one place" in seen
+    assert "Blows in One Place" in seen
     s = trail("wolf", "bear")
     armed(s, 0, "wolf-01 wolf-03", DECK)
     lore_of(s).dice, lore_of(s).cancelled = 2, 1
