@@ -172,10 +172,10 @@ OWN = {
     "cerida": {
         "cerida-arcanum": ("yb", {"arcanum": 1}),
         "cerida-ambitionis": ("yg", {"ambitionis": 1}),
-        "cerida-maledictiones": ("yr", {"maledictiones": 1}),
+        "cerida-maledictiones": ("yr", {"maledictiones": 1, "vitae": 1}),
     },
     "clidina": {
-        "clidina-molestum": ("bbg", {"molestum": 2}),
+        "clidina-molestum": ("bbg", {"molestum": 2, "vitae": 1}),
         "clidina-amoris": ("bbrr", {"amoris": 2}),
         "clidina-vitae": ("bbgg", {"vitae": 4}),
     },

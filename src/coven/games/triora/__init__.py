@@ -21,7 +21,7 @@ GAME = Game(
     tagline="Brew, doom the city, and stay ahead of the Inquisitor.",
     players=(2, 4),
     minutes="60 to 120 minutes",
-    version=5,
+    version=6,
     settings=[
         Setting(
             "witches",
