@@ -483,9 +483,12 @@ def dreams_can_be_played(moment: Moment) -> None:
     """An imagined match plays on to an end, copies of it too."""
     seat = moment.readers[int(moment.rng.below(len(moment.readers)))]
     dream = moment.match.imagine(seat, moment.rng, keep=True)
-    for copy in (dream, dream.copy()):
-        play_on(copy, moment.rng)
-        check_results(moment, copy)
+    for one in (dream, dream.copy()):
+        one.keep = (
+            False  # nobody goes back in it, and a copy of every turn would take half the time of this law
+        )
+        play_on(one, moment.rng)
+        check_results(moment, one)
 
 
 @law(every=200)

@@ -15,6 +15,8 @@ MATCHES = 200
 """Matches of a game of Blackmore's length; a longer game plays fewer."""
 USUAL = 60
 """Decisions in a match of Blackmore."""
+SAMPLE = 5
+"""So many random matches tell how long those of a table are."""
 TABLES = [table for game in coven.catalogue() for table in tool.tables(game)]
 
 
@@ -29,12 +31,22 @@ SHORT = [game.name for game in coven.catalogue() if is_short(game)]
 SLICE = [one for one in TABLES if one.game in SHORT or one.players == coven.game(one.game).players[0]]
 
 
+def share_of(table: tool.Table) -> int:
+    """As many matches of a table as give all tables of its game the decisions of MATCHES of Blackmore."""
+    game = coven.game(table.game)
+    lengths = [
+        sum(1 for _ in play_randomly(tool.case(game, table, seed).new(), seed))
+        for seed in range(1, 1 + SAMPLE)
+    ]
+    tables = sum(one.game == table.game for one in SLICE)
+    return max(1, MATCHES * USUAL * SAMPLE // sum(lengths) // tables)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("table", SLICE, ids=lambda table: str(table).replace(" ", "-"))
 def test_random_matches_obey_the_laws(table: tool.Table, soak: int) -> None:
-    mine = [one for one in SLICE if one.game == table.game]
-    share = MATCHES // len(mine) if table.game in SHORT else 1
-    seeds = range(1000, 1000 + soak * max(1, share))
+    share = share_of(table) if table.game in SHORT else 1
+    seeds = range(1000, 1000 + soak * share)
     tally = tool.work(tool.Job(table, seeds))
     assert not tally.broken, tally.broken
     assert tally.matches == len(seeds)
