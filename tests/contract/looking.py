@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from coven.engine.decision import Decision, Option, Piece
@@ -163,8 +164,21 @@ def strings(value: Any) -> Iterator[str]:
 
 def names(text: str, piece: Piece) -> bool:
     """Whether the text names the piece by its key or label, as words of their own."""
-    found = [word for word in (piece.key, piece.label) if word in text]
+    known = words_in(text)
+    found = [word for word in (piece.key, piece.label) if beginning(word) in known and word in text]
     return any(re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) for word in found)
+
+
+@lru_cache(4)
+def words_in(text: str) -> frozenset[str]:
+    """All words of a text, and the empty one: hundreds of pieces are looked for in the same text."""
+    return frozenset(["", *re.findall(r"[\w-]+", text)])
+
+
+@cache
+def beginning(words: str) -> str:
+    """The first of some words, if they begin with one."""
+    return re.split(r"[^\w-]", words, maxsplit=1)[0]
 
 
 def without_labels(text: str, pieces: Iterable[Piece]) -> str:
