@@ -255,6 +255,14 @@ def test_a_strict_incantation_is_typed(visit: Visit) -> None:
     expect(page.locator("#log")).to_contain_text("says: “Green of skin and wide of jaw")
 
 
+BEGINS = """element => {
+  const words = document.createRange();
+  words.selectNodeContents(element.querySelector("[aria-current]"));
+  return words.getBoundingClientRect().left >= element.getBoundingClientRect().left;
+}"""
+"""Whether the words of the step stand whole in their place."""
+
+
 def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: Visit) -> None:
     """The own area is as high and as wide whatever is asked; the Schemes of the others lie over the table."""
     visitor = visit(DESKTOP)
@@ -282,6 +290,7 @@ def test_six_with_open_schemes_see_everything_without_scrolling_sideways(visit: 
     assert len(village) == 1, "the Village keeps its size, whoever is to move"
     for facts in page.locator(".seat .facts").all():
         assert facts.evaluate("e => e.scrollWidth <= e.clientWidth"), "no fact is cut off"
+    assert page.locator(".course .facts").evaluate(BEGINS), "where we are is read from its first letter"
     visitor.unfold()
     page.get_by_role("button", name="Those of the others").click()
     expect(page.locator("#open-schemes .other")).to_have_count(5)
