@@ -7,6 +7,8 @@ import pytest
 from coven.engine.decision import AnyOf
 from coven.engine.match import Match
 from coven.games.witcher.modules.wild_hunt.rules.pieces import Special
+from coven.games.witcher.rules.looking import Drop
+from coven.games.witcher.rules.pieces import MONSTER
 from coven.games.witcher.state import Table
 from coven.testing import offered, script, told
 from tests.games.witcher.builder import hand, keep_event, lay, table_of
@@ -18,6 +20,7 @@ from tests.games.witcher.modules.wild_hunt.hunting import (
     hound,
     hunt,
     hunting,
+    in_the_fight,
     striking,
     through,
 )
@@ -413,3 +416,10 @@ def through_turn(match: Match, now: int) -> None:
     while not match.over and table_of(match).brawl().monster_turns == now:
         decision = next(iter(match.pending.values()))
         match.choose(decision.seat, decision.keys[-1])
+
+
+def test_who_looks_into_the_life_pool_of_the_hunt_may_be_asked_about_its_special_attacks() -> None:
+    match = in_the_fight(hunting("wolf", "bear"), "s1 05 07", 0, [Drop(0, MONSTER, 2, 1)])
+    assert len(offered(match)) == 2
+    assert {*offered(match)} <= {*match.rules.vocabulary()}
+    assert any("special" in key for key in offered(match))

@@ -244,5 +244,7 @@ def keys(box: Box, figures: Figures) -> list[str]:
     words += [f"prey:{key}" for key in seats] + [f"one:{key}" for key in seats]
     words += [f"hound:{hound.key}" for hound in figures.hounds]
     words += [f"mark:{monster.key}" for monster in box.monsters]
+    specials = [card.key for rider in figures.riders.values() for card in rider.specials]
+    words += [f"{verb}:{key}" for verb in ("drop", "top", "regain") for key in specials]
     words += [f"gold:{number}" for number in range(21)] + ["yes", "no"]
     return words
