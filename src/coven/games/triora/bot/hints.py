@@ -30,7 +30,7 @@ from coven.games.triora.state import Deed, Formula, Table, Villager
 __all__ = ["LEVELS", "TURNS", "evaluate", "roles", "statistics", "suggest", "turn", "values"]
 
 
-LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "greedy:1", "sister": "search:30"}
+LEVELS: Final = {"apprentice": "beginner:10", "hedge-witch": "beginner:100", "sister": "search:30"}
 """Bots that are far enough apart here for people to feel it."""
 TURNS: Final = 2
 """How many turns a search plays on."""
