@@ -124,3 +124,10 @@ def test_protection_gathered_in_a_strike_stops_a_passive_before_the_hunts_turn()
         script(match, offered(match)[-1])
     assert magic_of(s).protection[1] < 4
     assert len(s.decks[1]) == before
+
+
+def test_a_card_of_a_mage_can_be_given_in_support() -> None:
+    words = {*kennel().rules.vocabulary()}
+    owned = {word.removeprefix("lay:") for word in words if word.startswith("lay:mage-")}
+    assert owned
+    assert {f"support:{key}" for key in owned} <= words

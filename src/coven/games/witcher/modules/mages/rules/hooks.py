@@ -35,8 +35,21 @@ from coven.games.witcher.rules.setup import Draft, shuffled
 from coven.games.witcher.state import Table
 
 NO_LIMIT = 1000
-HELD = ("pay", "trash", "lay", "discard", "take", "combo", "lose", "return", "drop", "top", "boost")
-"""What can be asked about a card that a mage owns."""
+HELD = (
+    "pay",
+    "trash",
+    "lay",
+    "discard",
+    "take",
+    "combo",
+    "lose",
+    "return",
+    "drop",
+    "top",
+    "boost",
+    "support",
+)
+"""What can be asked about a card that a mage owns, by whatever else is played with."""
 SHOWN = ("gain", "throw")
 """What can be asked about a card of the row."""
 
