@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import coven
 from coven.engine.match import Match
 from coven.games.witcher.modules.mages.state import magic_of
 from coven.games.witcher.modules.wild_hunt.state import hunt_of
@@ -126,9 +127,11 @@ def test_protection_gathered_in_a_strike_stops_a_passive_before_the_hunts_turn()
     assert len(s.decks[1]) == before
 
 
-def test_a_card_of_a_mage_can_be_given_in_support() -> None:
-    words = {*kennel().rules.vocabulary()}
+@pytest.mark.parametrize("beside", ["mages", "ciri", "monster-trail"])
+def test_every_card_that_is_owned_can_be_given_in_support(beside: str) -> None:
+    words = coven.game("witcher").rules(3, {"wild-hunt": True, beside: True}).vocabulary()
     owned = {word.removeprefix("lay:") for word in words if word.startswith("lay:")}
-    assert {"alzur-01", "wolf-01"} < owned
-    assert any(key.startswith("mage-") for key in owned)
-    assert {f"support:{key}" for key in owned} <= words
+    given = {word.removeprefix("support:") for word in words if word.startswith("support:")}
+    assert "wolf-01" in owned
+    assert owned == given
+    assert len(words) == len({*words})

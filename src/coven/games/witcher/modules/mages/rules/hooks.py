@@ -89,7 +89,7 @@ class Mages(hooks.Hooks):
         own = [card.key for key in self.mages for card in box.schools[key].cards]
         common = [card.key for card in self.cards]
         self.keys = [f"{verb}:{key}" for verb in HELD for key in common]
-        self.keys += [f"{verb}:{key}" for verb in ("boost", "support") for key in own]
+        self.keys += [f"boost:{key}" for key in own]
         self.keys += [f"{verb}:{key}" for verb in SHOWN for key in common]
         self.keys += [f"claim:{place.key}" for place in box.places if place.school]
         self.keys += [f"choose:{letter}" for letter in "ABCD"]

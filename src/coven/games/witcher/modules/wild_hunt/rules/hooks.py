@@ -47,14 +47,13 @@ class WildHunt(Hunting):
 
     def __init__(self, content: HuntContent, seats: int, options: Options) -> None:
         super().__init__(Figures(content, seats, options))
-        self.keys: list[str] = []
 
     # What there is
 
     def fill(self, box: Box) -> None:
         """Its own cards take the place of the base's decks."""
         self.figures.fill(box)
-        self.keys = keys(box, self.figures)
+        self.box = box
 
     def verbs(self) -> Mapping[str, Verb]:
         """Its own verbs, and those of the base that are done otherwise."""
@@ -77,8 +76,8 @@ class WildHunt(Hunting):
         return [*parts_of(type(self)), Hound]
 
     def vocabulary(self) -> Sequence[str]:
-        """The keys of its own questions."""
-        return self.keys
+        """The keys of its own questions, about the cards of modules that came after it, too."""
+        return keys(self.box, self.figures)
 
     # The course of the game
 
