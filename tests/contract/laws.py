@@ -484,9 +484,7 @@ def dreams_can_be_played(moment: Moment) -> None:
     seat = moment.readers[int(moment.rng.below(len(moment.readers)))]
     dream = moment.match.imagine(seat, moment.rng, keep=True)
     for one in (dream, dream.copy()):
-        one.keep = (
-            False  # nobody goes back in it, and a copy of every turn would take half the time of this law
-        )
+        one.keep = False  # nobody goes back in it: a copy of every turn takes half the time
         play_on(one, moment.rng)
         check_results(moment, one)
 

@@ -29,6 +29,7 @@ def server() -> Iterator[str]:
         with own.running(durable=False) as url:
             yield url
     else:
+        # a server is nothing that pip installs: without one the same tests run on SQLite alone
         pytest.skip("needs PostgreSQL: install initdb and pg_ctl, or set COVEN_TEST_POSTGRES to a URL")
 
 
