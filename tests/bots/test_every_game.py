@@ -106,7 +106,7 @@ class Peeping(Random):
 
     def rate(self, pov: PointOfView) -> dict[str, float]:
         """Something else for every deal."""
-        # what is private to honest bots is just what a cheat reaches for, and mypy does not know the mangled name
+        # a cheat reaches for what is private, by a mangled name that mypy does not know
         match: Match = pov._PointOfView__match  # type: ignore[attr-defined]
         rng = seeded(crc32(lying(match).encode()))
         return {key: float(rng.below(1000)) / 1000 for key in pov.decision.keys}
